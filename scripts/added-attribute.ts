@@ -14,15 +14,15 @@ export const ENTRIES = CHOICE + NUMBER;
 
 /** One of every other kind, as somebody might add it. */
 export const OTHER_KINDS = `
-  tingling: { kind: 'level', max: 3, filter: 'tingling', isOptional: true, visitors: 'page' },
-  is_vegan: { kind: 'flag', filter: 'is_vegan', isOptional: true, visitors: 'page' },
-  batch_code: { kind: 'text', max: 20, isOptional: true, visitors: 'page' },
-  origin: { kind: 'localized_text', max: 100, isOptional: true, visitors: 'page' },
-  awards: { kind: 'localized_texts', max: 100, most: 3, isOptional: true, visitors: 'page' },
-  reformulated: { kind: 'date', isOptional: true, visitors: 'page' },
+  tingling: { kind: 'level', max: 3, filter: 'tingling', ...ASKED, rows: ['page', 'compare'] },
+  is_vegan: { kind: 'flag', filter: 'is_vegan', ...ASKED, rows: ['page', 'compare'] },
+  batch_code: { kind: 'text', max: 20, ...ASKED, rows: ['page', 'compare'] },
+  origin: { kind: 'localized_text', max: 100, ...ASKED, rows: ['page', 'compare'] },
+  awards: { kind: 'localized_texts', max: 100, most: 3, ...ASKED, rows: ['page', 'compare'] },
+  reformulated: { kind: 'date', ...ASKED, rows: ['page', 'compare'] },
 `;
 
 /** The table's file with these entries at its end. */
-export function addToTable(source: string, entries = ENTRIES): string {
+export function addToTable(source: string, entries: string): string {
   return source.replace(/(?=\} as const satisfies Record<string, ProductAttribute>)/, entries);
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ATTRIBUTES, addToTable } from './added-attribute.ts';
+import { ATTRIBUTES, addToTable, ENTRIES, OTHER_KINDS } from './added-attribute.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WORKSPACES = ['packages', 'apps/api', 'apps/backoffice', 'apps/storefront', 'demo'];
@@ -42,7 +42,7 @@ const OPTIONS = {
 };
 const LOCALES = 'packages/contract/src/locales.ts';
 
-/** The sources, in which the shop speaks Turkish, too, and a product has the attributes of the guide: one type check is dear. */
+/** The sources, in which the shop speaks Turkish, too, and a product has an attribute of every kind: one type check is dear. */
 const folder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -55,7 +55,7 @@ beforeAll(() => {
   for (const path of sources.filter((each) => !files.includes(each))) change(path, (source) => SKIP + source);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...OPTIONS, files }));
   change(LOCALES, (source) => source.replace(/(LOCALES = \[.*?)\]/, "$1, 'tr']"));
-  change(ATTRIBUTES, addToTable);
+  change(ATTRIBUTES, (source) => addToTable(source, ENTRIES + OTHER_KINDS));
 });
 
 /** What names neither a language nor an attribute cannot miss one: its types are read, and it is not checked. */

@@ -17,7 +17,12 @@ export type ChoiceValue<Name extends AttributeName> = Attributes[Name] extends {
   values: readonly (infer Value extends string)[];
 }
   ? Value
-  : never;
+  : Attributes[Name] extends { kind: 'level'; max: infer Max extends number }
+    ? UpTo<Max>
+    : never;
+type UpTo<Max extends number, Below extends number[] = []> = Below['length'] extends Max
+  ? Below[number] | Max
+  : UpTo<Max, [...Below, Below['length']]>;
 export type CardAttribute = Exclude<AttributeWith<{ visitors: 'card' }>, ReferenceName>;
 /** What the product's page knows, cards included. */
 export type PageAttribute = Exclude<AttributeWith<{ visitors: 'card' | 'page' }>, ReferenceName>;

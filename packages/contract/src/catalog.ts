@@ -95,6 +95,9 @@ const facetOption = named.extend({ count: z.int() });
 /** How many products have each of the values that an attribute is chosen from. */
 const choiceFacet = z.array(z.object({ value: z.string(), count: z.int() }));
 export type ChoiceFacet = z.infer<typeof choiceFacet>;
+/** The same of a level. */
+const levelFacet = z.array(z.object({ level: z.int(), count: z.int() }));
+export type LevelFacet = z.infer<typeof levelFacet>;
 /** One shape for each filter of a kind; what a back end does not know is nothing. */
 function forFilters<const Of extends FilterKind, Shape>(kind: Of, shape: Shape) {
   return Object.fromEntries(listFilters(kind).map((name) => [name, shape])) as Record<
@@ -118,11 +121,12 @@ const facetShapes = {
   brand: z.array(facetOption),
   type: z.array(facetOption),
   taste: z.array(facetOption.extend({ colors: tasteColors })),
-  strength: z.array(z.object({ level: z.int(), count: z.int() })),
   rating: z.array(z.object({ min: z.int(), count: z.int() })),
   ...rangeShapes,
   ...forFilters('flag', z.int().default(0)),
   ...forFilters('choices', choiceFacet.default([])),
+  ...forFilters('levels', levelFacet.default([])),
+  strength: levelFacet,
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;

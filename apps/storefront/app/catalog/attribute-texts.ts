@@ -17,37 +17,54 @@ export type NumberTexts = { name: MessageDescriptor; withUnit?: (number: string)
 /** With what the two ends of its filter are called. */
 export type RangeTexts = NumberTexts & { least: MessageDescriptor; most: MessageDescriptor };
 
-/** Attributes that are chosen from values, where a page says them; stock is drawn in a way of its own. */
-type NamedChoice = Exclude<ChoiceName & PageAttribute, 'stock'>;
+/** Attributes that are chosen from values, where a page says them; these are drawn in ways of their own. */
+type NamedChoice = Exclude<
+  (ChoiceName | AttributeWith<{ kind: 'level' }>) & PageAttribute,
+  'stock' | 'strength_level' | 'cooling'
+>;
 /** Numbers that are said in a row or filtered by; these are drawn in ways of their own. */
 type NamedNumber = Exclude<
   | (AttributeWith<{ kind: 'number' }> & AttributeInRows<RowPlace>)
   | AttributeWith<{ kind: 'number'; filter: string }>,
   'nicotine_mg_per_pouch' | 'nicotine_mg_per_g' | 'pouch_length_mm' | 'moisture_percent' | 'flavour_minutes'
 >;
+/** What is said with its name alone. */
+type Plain = AttributeWith<{ kind: 'flag' | 'text' | 'localized_text' | 'localized_texts' | 'date' }>;
+export type NamedPlain = Exclude<
+  (Plain & AttributeInRows<RowPlace>) | AttributeWith<{ kind: 'flag'; filter: string }>,
+  'flavour_notes'
+>;
 
-const CHOICE_NAMES: {
+export const CHOICE_NAMES: {
   [Name in NamedChoice]: ChoiceNames & {
     values: Record<ChoiceValue<Name>, MessageDescriptor>;
   };
 } = {};
 
-const NUMBER_TEXTS: {
+export const NUMBER_TEXTS: {
   [Name in NamedNumber]: Name extends AttributeWith<{ filter: string }> ? RangeTexts : NumberTexts;
 } = {
   servings_per_package: { name: msg`Pouches per tin` },
 };
 
-/** One value for each of these attributes. */
-export function forNamedChoices<Value>(make: (names: ChoiceNames, name: string) => Value) {
-  const entries = Object.entries<ChoiceNames>(CHOICE_NAMES).map(([name, names]) => [name, make(names, name)]);
-  return Object.fromEntries(entries) as Record<NamedChoice, Value>;
-}
+export const PLAIN_NAMES: Record<NamedPlain, MessageDescriptor> = {
+  manufacturer: msg`Manufacturer`,
+  launch_date: msg`Launch date`,
+};
 
-/** One value for each of these numbers. */
-export function forNamedNumbers<Value>(make: (texts: NumberTexts | RangeTexts, name: string) => Value) {
-  const entries = Object.entries<NumberTexts>(NUMBER_TEXTS).map(([name, texts]) => [name, make(texts, name)]);
-  return Object.fromEntries(entries) as Record<NamedNumber, Value>;
+/** What a flag says of a product that has it. */
+export const YES = msg`Yes`;
+
+/** One value for each attribute of one of these tables. */
+export function forNamed<Table extends object, Value>(
+  table: Table,
+  make: (texts: Table[keyof Table], name: keyof Table) => Value,
+) {
+  const names = Object.keys(table) as (keyof Table)[];
+  return Object.fromEntries(names.map((name) => [name, make(table[name], name)])) as Record<
+    keyof Table,
+    Value
+  >;
 }
 
 /** A value in the page's language; one that a newer back end has by itself. */

@@ -12,12 +12,16 @@ import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import {
+  CHOICE_NAMES,
   type ChoiceNames,
-  forNamedChoices,
-  forNamedNumbers,
+  forNamed,
+  type NamedPlain,
+  NUMBER_TEXTS,
   type NumberTexts,
   nameChoice,
+  PLAIN_NAMES,
   sayNumber,
+  YES,
 } from './attribute-texts.ts';
 import { CoolingBar, coolingName } from './cooling.tsx';
 import { strengthName } from './strength-name.ts';
@@ -104,17 +108,7 @@ const FACTS: Record<FactName, ProductFact> = {
       </ShopLink>
     ),
   },
-  flavour_notes: {
-    name: msg`Flavour notes`,
-    read: ({ flavour_notes: notes }) => (notes.length > 0 ? notes.join(', ') : null),
-    cell: ({ flavour_notes: notes, text_languages: languages }) =>
-      notes.map((note, at) => (
-        <Fragment key={note}>
-          {at > 0 && ', '}
-          <Foreign lang={languages[`flavour_notes.${at}`]}>{note}</Foreign>
-        </Fragment>
-      )),
-  },
+  flavour_notes: toPlainFact(msg`Flavour notes`, 'flavour_notes'),
   cooling: {
     name: msg`Cooling`,
     read: ({ cooling }) => cooling,
@@ -151,7 +145,7 @@ const FACTS: Record<FactName, ProductFact> = {
       </>
     ),
   },
-  ...forNamedNumbers(toNumberFact),
+  ...forNamed(NUMBER_TEXTS, toNumberFact),
   flavour_minutes: {
     name: msg`Taste lasts`,
     read: (product) => product.flavour_minutes,
@@ -160,19 +154,8 @@ const FACTS: Record<FactName, ProductFact> = {
       return plural(minutes, { one: 'about # minute', other: 'about # minutes' });
     },
   },
-  ...forNamedChoices(toChoiceFact),
-  manufacturer: {
-    name: msg`Manufacturer`,
-    read: ({ manufacturer }) => manufacturer,
-    cell: ({ manufacturer, text_languages: languages }) => (
-      <Foreign lang={languages.manufacturer}>{manufacturer}</Foreign>
-    ),
-  },
-  launch_date: {
-    name: msg`Launch date`,
-    read: (product) => product.launch_date,
-    cell: (product, i18n) => formatDate(product.launch_date, i18n.locale),
-  },
+  ...forNamed(CHOICE_NAMES, toChoiceFact),
+  ...forNamed(PLAIN_NAMES, toPlainFact),
   rating: {
     name: msg`Rating`,
     read: ({ rating, review_count: count }) => (rating === null ? null : `${rating} ${count}`),
@@ -211,8 +194,30 @@ function toNumberFact(texts: NumberTexts, attribute: string): ProductFact {
 }
 
 function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {
-  const read = (product: FactsProduct): string | null => Reflect.get(product, attribute);
-  return { name: names.name, read, cell: (product, i18n) => nameChoice(i18n, names, read(product) ?? '') };
+  const read = (product: FactsProduct): string | number | null => Reflect.get(product, attribute);
+  return { name: names.name, read, cell: (product, i18n) => nameChoice(i18n, names, `${read(product)}`) };
+}
+
+/** A flag that is set, a day, or texts. */
+function toPlainFact(name: MessageDescriptor, attribute: NamedPlain | 'flavour_notes'): ProductFact {
+  const { kind } = getAttribute(attribute);
+  const list = (product: FactsProduct) => [product[attribute] || []].flat().map(String);
+  return {
+    name,
+    read: (product) => list(product).join(', ') || null,
+    cell(product, i18n) {
+      const said = list(product);
+      if (kind === 'flag') return i18n._(YES);
+      if (kind === 'date') return said.map((day) => formatDate(day, i18n.locale));
+      const { text_languages: languages } = product;
+      return said.map((text, at) => (
+        <Fragment key={text}>
+          {at > 0 && ', '}
+          <Foreign lang={languages[attribute] ?? languages[`${attribute}.${at}`]}>{text}</Foreign>
+        </Fragment>
+      ));
+    },
+  };
 }
 
 function pouchPrice({ price, servings_per_package: count }: FactsProduct) {

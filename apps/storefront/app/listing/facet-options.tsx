@@ -61,7 +61,7 @@ export function BrandOption({ slug, name, count, chosen }: NamedProps) {
 
 type ChoiceProps = { filter: string; value: string; name: string; count: number; chosen: boolean };
 
-/** A value of an attribute that is chosen from some. */
+/** A value of an attribute that is chosen from some, or a flag. */
 export function ChoiceOption({ filter, value, name, count, chosen }: ChoiceProps) {
   return (
     <Field name={filter} value={value} chosen={chosen} count={count}>
@@ -78,16 +78,6 @@ export function RatingOption({ min, count, chosen }: { min?: number; count?: num
     <Field type="radio" name="min_rating" value={min ?? ''} chosen={chosen} count={count}>
       <PickBox />
       {min ? t`${{ n: min }}+ stars` : t`All`}
-    </Field>
-  );
-}
-
-export function InStockOption({ count, chosen }: { count: number; chosen: boolean }) {
-  const { t } = useLingui();
-  return (
-    <Field name="in_stock" value="true" chosen={chosen} count={count}>
-      <PickBox />
-      {t`In stock`}
     </Field>
   );
 }

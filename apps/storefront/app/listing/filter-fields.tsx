@@ -4,14 +4,7 @@ import { getFilter } from '@pouchery/contract/product-filters';
 import type { RangeTexts } from '#app/catalog/attribute-texts.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
-import {
-  BrandOption,
-  InStockOption,
-  RatingOption,
-  StrengthOption,
-  TasteOption,
-  TypeOption,
-} from './facet-options.tsx';
+import { BrandOption, RatingOption, StrengthOption, TasteOption, TypeOption } from './facet-options.tsx';
 import type { ListState } from './list-address.ts';
 import { RangeFilter } from './range-filter.tsx';
 import type { RangeName } from './range-numbers.ts';
@@ -105,10 +98,6 @@ function getStep(name: SpanName) {
 export function RatingFields({ options, chosen }: { options: Facets['rating']; chosen: string }) {
   const items = options.map(({ min, count }) => ({ min, count, chosen: chosen === String(min) }));
   return <FragmentList of={RatingOption} items={[{ chosen: !chosen }, ...items]} />;
-}
-
-export function AvailabilityFields({ count, isChosen }: { count: number; isChosen: boolean }) {
-  return <InStockOption count={count} chosen={isChosen} />;
 }
 
 type NicotineHistogramProps = {

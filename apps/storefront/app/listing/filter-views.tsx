@@ -1,27 +1,30 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
+import type { ChoiceFacet, Facets, LevelFacet, Ranges } from '@pouchery/contract/catalog';
 import {
+  FILTER_NAMES,
   type FilterName,
   type FilterOfKind,
-  listFilters,
   PRODUCT_FILTERS,
   type RepeatedFilter,
 } from '@pouchery/contract/product-filters';
 import type { CSSProperties, ReactNode } from 'react';
 import {
+  CHOICE_NAMES,
   type ChoiceNames,
-  forNamedChoices,
-  forNamedNumbers,
+  forNamed,
+  NUMBER_TEXTS,
+  type NumberTexts,
   nameChoice,
+  PLAIN_NAMES,
   type RangeTexts,
   sayNumber,
+  YES,
 } from '#app/catalog/attribute-texts.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { ChoiceOption } from './facet-options.tsx';
 import {
-  AvailabilityFields,
   BrandFields,
   NicotineFields,
   RatingFields,
@@ -128,29 +131,23 @@ export const FILTER_VIEWS: Record<FilterName, FilterView> = {
     },
   },
   ...numberFilters(),
-  ...choiceFilters(),
-  in_stock: {
-    name: msg`Availability`,
-    isOpen: false,
-    fields: ({ state, facets }) => (
-      <AvailabilityFields count={facets.in_stock} isChosen={state.in_stock === 'true'} />
-    ),
-    chosen: ({ state, i18n }) =>
-      state.in_stock ? [{ text: i18n._(msg`In stock`), without: changeList(state, { in_stock: '' }) }] : [],
-  },
+  ...attributeFilters(),
+  in_stock: flagFilter('in_stock', msg`Availability`, msg`In stock`),
 };
 
 /** The filters in the order of the panel. */
 export const SHOWN_FILTERS = Object.keys(FILTER_VIEWS) as FilterName[];
 
-/** Filters by attributes that are chosen from values, which both have the same names. */
-function choiceFilters() {
-  const filters: string[] = listFilters('choices');
-  const views = Object.entries<FilterView>(forNamedChoices(choiceFilter));
-  return Object.fromEntries(views.filter(([name]) => filters.includes(name))) as Record<
-    FilterOfKind<'choices'>,
-    FilterView
-  >;
+/** Filters by attributes that are chosen from values or say yes, which both have the same names. */
+function attributeFilters() {
+  const views = {
+    ...forNamed(CHOICE_NAMES, choiceFilter),
+    ...forNamed(PLAIN_NAMES, (name, attribute) => flagFilter(attribute as FilterOfKind<'flag'>, name)),
+  };
+  const filters: string[] = FILTER_NAMES;
+  return Object.fromEntries(
+    Object.entries<FilterView>(views).filter(([name]) => filters.includes(name)),
+  ) as Record<FilterName & keyof typeof views, FilterView>;
 }
 
 function choiceFilter(names: ChoiceNames, attribute: string): FilterView {
@@ -159,19 +156,14 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterView {
     name: names.name,
     isOpen: false,
     fields({ state, facets, i18n }) {
-      const all: ChoiceFacet = Reflect.get(facets, attribute) ?? [];
-      const options = all.filter(({ value, count }) => count > 0 || state[filter].includes(value));
-      return (
-        options.length > 0 && (
-          <FragmentList
-            of={ChoiceOption}
-            items={options.map(({ value, count }) => {
-              const chosen = state[filter].includes(value);
-              return { filter, value, name: nameChoice(i18n, names, value), count, chosen };
-            })}
-          />
-        )
-      );
+      const all: (ChoiceFacet | LevelFacet)[number][] = Reflect.get(facets, attribute) ?? [];
+      const options = all.map(({ count, ...option }) => {
+        const value = String('level' in option ? option.level : option.value);
+        const chosen = state[filter].includes(value);
+        return { filter, value, name: nameChoice(i18n, names, value), count, chosen };
+      });
+      const offered = options.filter(({ count, chosen }) => count > 0 || chosen);
+      return offered.length > 0 && <FragmentList of={ChoiceOption} items={offered} />;
     },
     chosen: ({ state, i18n }) =>
       state[filter].map((value) => ({
@@ -181,9 +173,30 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterView {
   };
 }
 
+/** `yes`: what is chosen, where its group's name and a yes do not say it. */
+function flagFilter(
+  filter: FilterOfKind<'flag'>,
+  name: MessageDescriptor,
+  yes?: MessageDescriptor,
+): FilterView {
+  return {
+    name,
+    isOpen: false,
+    fields({ state, facets, i18n }) {
+      const option = { filter, value: 'true', name: i18n._(yes ?? YES) };
+      return <ChoiceOption {...option} count={facets[filter]} chosen={state[filter] === 'true'} />;
+    },
+    chosen({ state, i18n }) {
+      if (!state[filter]) return [];
+      const without = changeList(state, { [filter]: '' });
+      return [{ text: i18n._(yes ?? name), short: i18n._(yes ?? YES), without }];
+    },
+  };
+}
+
 /** Filters by numbers that are drawn in no way of their own. */
 function numberFilters() {
-  const views = forNamedNumbers((texts, attribute) => {
+  const views = forNamed(NUMBER_TEXTS, (texts: NumberTexts | RangeTexts, attribute) => {
     const name = attribute as SpanName;
     if (!('least' in texts)) return [];
     return [rangeFilter(name, texts, (context) => <SpanFields {...context} name={name} texts={texts} />)];

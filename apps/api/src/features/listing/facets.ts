@@ -1,4 +1,4 @@
-import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
+import type { ChoiceFacet, Facets, LevelFacet, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import {
   type FilterName,
@@ -26,7 +26,7 @@ export function toFacets(
   tally: Tally,
   chosen: Record<Taxonomy, readonly string[]>,
 ): Facets {
-  const { strength, rating } = PRODUCT_FILTERS;
+  const { rating } = PRODUCT_FILTERS;
   const pickOptions = (
     of: Taxonomy,
     count: (id: number) => number,
@@ -43,10 +43,6 @@ export function toFacets(
     taste: pickOptions('taste', countIn('taste')).flatMap(({ colors, ...taste }) =>
       colors ? [{ ...taste, colors }] : [],
     ),
-    strength: Array.from({ length: strength.max + 1 }, (_, level) => ({
-      level,
-      count: tally.strength.get(level) ?? 0,
-    })),
     rating: Array.from({ length: rating.max }, (_, fewer) => {
       const min = rating.max - fewer;
       return { min, count: countFrom(tally.rating, min) };
@@ -54,6 +50,7 @@ export function toFacets(
     ...toRanges(tally),
     ...byName(listFilters('flag'), (name) => tally[name].get(1) ?? 0),
     ...byName(listFilters('choices'), (name) => countChoices(name, tally)),
+    ...byName(listFilters('levels'), (name) => countLevels(PRODUCT_FILTERS[name].max, tally[name])),
   };
 }
 
@@ -62,6 +59,10 @@ function countChoices(name: FilterName, tally: Tally): ChoiceFacet {
   const filter = getFilter(name);
   if (filter.kind !== 'choices' || name === 'price' || name === 'brand') return [];
   return filter.values.map((value, index) => ({ value, count: tally[name].get(index) ?? 0 }));
+}
+
+function countLevels(max: number, counts: Counts): LevelFacet {
+  return Array.from({ length: max + 1 }, (_, level) => ({ level, count: counts.get(level) ?? 0 }));
 }
 
 /** The bounds and histograms of filters by a range. */

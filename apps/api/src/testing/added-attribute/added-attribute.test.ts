@@ -161,6 +161,7 @@ test('a list counts each value and how many have the flag, and says what a numbe
       { value: 'xylitol', count: 1 },
       { value: 'none', count: 0 },
     ],
+    tingling: [0, 1, 2, 3].map((level) => ({ level, count: level === 2 ? 1 : 0 })),
     is_vegan: 1,
     acidity_ph: { min: 7.5, max: 7.5 },
   });
