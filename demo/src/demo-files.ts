@@ -13,9 +13,10 @@ import { DEMO } from './demo-folder.ts';
 const names = z.object({ name: localizedText, description: localizedText });
 const mm = z.tuple([z.number(), z.number()]);
 
-type PlainAttribute = Exclude<OwnAttribute, AttributeWith<{ kind: 'localized_text' | 'localized_texts' }>>;
-const PLAIN_ATTRIBUTES = pick<PlainAttribute>(
-  ({ kind }) => !['localized_text', 'localized_texts', 'reference'].includes(kind),
+type TextAttribute = AttributeWith<{ kind: 'localized_text' | 'localized_texts' }>;
+const TEXT_ATTRIBUTES = pick<TextAttribute>(({ kind }) => kind.startsWith('localized_text'));
+const PLAIN_ATTRIBUTES = pick<Exclude<OwnAttribute, TextAttribute>>(
+  ({ kind }) => kind !== 'reference' && !kind.startsWith('localized_text'),
 );
 
 /** Numbers of the catalogue: everything that is not a text. */
@@ -24,7 +25,7 @@ const catalogue = z.object({
   types: z.array(z.object({ slug: z.string(), pouch_mm: mm })),
   tastes: z.array(z.string()),
   products: z.array(
-    z.object({
+    z.strictObject({
       slug: z.string(),
       name: z.string(),
       brand: z.string(),
@@ -44,11 +45,9 @@ const brandTexts = z.object({
   story: localizedText,
   country: localizedText,
 });
-const productTexts = z.object({
+const productTexts = z.strictObject({
+  ...readShapes(TEXT_ATTRIBUTES, localizedText),
   name: localizedText.optional(),
-  summary: localizedText,
-  description: localizedText,
-  flavour_notes: z.array(localizedText),
 });
 /** What holds for every product of a type, and who makes those of a brand. */
 const facts = z.object({
