@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 
 /** The parts of the menu, what is used most first; `shop` holds what is about the shop itself. */
-export const MENU_GROUPS = ['people', 'catalogue', 'content', 'shop'] as const;
+export const MENU_GROUPS = ['selling', 'people', 'catalogue', 'content', 'shop'] as const;
 
 /** One resource of the back office: its name in addresses of the API, its screens, and who sees it. */
 export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {

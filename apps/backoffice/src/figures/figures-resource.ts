@@ -8,5 +8,5 @@ export const figures: StaffResource = {
   name: 'figures',
   list: FiguresPage,
   icon: FiguresIcon,
-  options: { group: 'people', roles: STAFF_RIGHTS.seeFigures, selling: 'orders_and_stock' },
+  options: { group: 'selling', roles: STAFF_RIGHTS.seeFigures, selling: 'orders_and_stock' },
 };

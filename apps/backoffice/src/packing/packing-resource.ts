@@ -8,5 +8,5 @@ export const packing: StaffResource = {
   name: 'packing',
   list: PackingPage,
   icon: PackIcon,
-  options: { group: 'people', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+  options: { group: 'selling', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
 };

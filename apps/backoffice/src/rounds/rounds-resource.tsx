@@ -18,7 +18,7 @@ export const rounds: StaffResource = {
   edit: RoundPage,
   icon: RoundIcon,
   recordRepresentation: ({ courier }: ListedRound) => courier,
-  options: { group: 'people', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+  options: { group: 'selling', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
 };
 
 /** Couriers' rounds, the latest first. */

@@ -7,6 +7,7 @@ import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
+import { NewOrderButton } from '#backoffice/people/orders/new-order/new-order-button.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
@@ -37,9 +38,12 @@ export function StartPage() {
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 1280 }}>
       <Title title={translate('shell.start')} />
-      <Typography variant="h1" component="h2" sx={{ mb: 3 }}>
-        {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 3 }}>
+        <Typography variant="h1" component="h2">
+          {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
+        </Typography>
+        <NewOrderButton />
+      </Box>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {data ? <Content page={data} range={range} onRange={setRange} /> : !isError && <Waits />}
     </Box>

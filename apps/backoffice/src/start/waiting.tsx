@@ -4,6 +4,7 @@ import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/s
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What has gone wrong, and is no everyday work. */
@@ -37,6 +38,7 @@ type Props = Pick<StartPage, 'waiting'>;
 /** What there is to do, each figure leading to exactly those rows. */
 export function Waiting({ waiting }: Props) {
   const translate = useTranslate();
+  const formatMoment = useFormatMoment();
   const work = waiting.filter(({ what }) => !WRONG.has(what));
   if (work.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_waits')}</Typography>;
@@ -56,7 +58,7 @@ export function Waiting({ waiting }: Props) {
         },
       }}
     >
-      {work.map(({ what, count }) => (
+      {work.map(({ what, count, oldest }) => (
         <li key={what}>
           <Box
             component={Link}
@@ -65,6 +67,7 @@ export function Waiting({ waiting }: Props) {
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr) auto',
               alignItems: 'center',
+              alignContent: 'start',
               height: '100%',
               p: 2,
               textDecoration: 'none',
@@ -84,6 +87,11 @@ export function Waiting({ waiting }: Props) {
             <Box component="span" sx={{ gridColumn: '1 / -1', lineHeight: 1.25, fontWeight: 500 }}>
               {translate(`start.waiting.${what}`, { smart_count: count })}
             </Box>
+            {oldest && (
+              <Typography component="span" variant="body2" sx={{ gridColumn: '1 / -1', color: COLORS.ink2 }}>
+                {translate('start.oldest', { moment: formatMoment(oldest) })}
+              </Typography>
+            )}
           </Box>
         </li>
       ))}

@@ -85,7 +85,14 @@ export const startPage = z.object({
   /** Searches that found nothing and would find nothing now, most first. */
   empty_searches: z.array(countedSearch),
   /** What there is to do; only what the role may see, and only what there is. */
-  waiting: z.array(z.object({ what: z.enum(WAITING), count: z.int() })),
+  waiting: z.array(
+    z.object({
+      what: z.enum(WAITING),
+      count: z.int(),
+      /** Of orders and messages: when the first of them came. */
+      oldest: z.iso.datetime().optional(),
+    }),
+  ),
   /** What the catalogue lacks, by list: texts in a language, or pictures. Empty for roles without the catalogue. */
   gaps: z.array(z.object({ resource: z.string(), missing: z.enum(MISSING_PARTS), count: z.int() })),
 });

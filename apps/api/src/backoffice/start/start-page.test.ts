@@ -119,15 +119,24 @@ test.each([['from=2026-11-20&until=2026-11-16'], ['from=2025-11-01&until=2026-11
   },
 );
 
-test('orders that are confirmed, or packed and not shipped, are work', async () => {
+test('orders that are confirmed, or packed and not shipped, are work, and it says since when', async () => {
   const { id } = await makeUser(shop);
-  await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed' });
-  await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed', isPacked: true });
+  const [oldest, packed] = ['2026-11-19T08:00:00.000Z', '2026-11-18T08:00:00.000Z'];
+  await makeOrder(shop.db, id, 'north-mint', {
+    status: 'confirmed',
+    placed: new Date('2026-11-19T09:00:00Z'),
+  });
+  await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed', placed: new Date(oldest) });
+  await makeOrder(shop.db, id, 'north-mint', {
+    status: 'confirmed',
+    isPacked: true,
+    placed: new Date(packed),
+  });
   await makeOrder(shop.db, id, 'north-mint', { status: 'shipped' });
   const packer = await openBackoffice(shop, 'packer');
   expect((await packer.get('start/')).json().waiting).toEqual([
-    { what: 'orders_to_ship', count: 1 },
-    { what: 'orders_packed', count: 1 },
+    { what: 'orders_to_ship', count: 2, oldest },
+    { what: 'orders_packed', count: 1, oldest: packed },
   ]);
   await shop.db.execute(sql`update orders set status = 'delivered', is_packed = false`);
 });

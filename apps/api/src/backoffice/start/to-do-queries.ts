@@ -19,17 +19,32 @@ const OWNER = STAFF_RIGHTS.runShop;
 const CATALOGUE = STAFF_RIGHTS.writeCatalogue;
 
 /** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. A file that broke off is news for as long. */
-const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL])[] => [
+const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL, came?: SQL])[] => [
   ['reviews', PEOPLE, sql`from reviews where state = 'waiting'`],
   [
     'new_reviews',
     PEOPLE,
     sql`from reviews where state = 'shown' and date > ${today}::date - 7 and answered is null and import_key is null`,
   ],
-  ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
-  ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending' and held_until is null`],
-  ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and not is_packed`],
-  ['orders_packed', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and is_packed`],
+  ['messages', PEOPLE, sql`from contact_messages where state = 'new'`, sql`received`],
+  [
+    'orders',
+    STAFF_RIGHTS.packOrders,
+    sql`from orders where status = 'pending' and held_until is null`,
+    sql`placed`,
+  ],
+  [
+    'orders_to_ship',
+    STAFF_RIGHTS.packOrders,
+    sql`from orders where status = 'confirmed' and not is_packed`,
+    sql`placed`,
+  ],
+  [
+    'orders_packed',
+    STAFF_RIGHTS.packOrders,
+    sql`from orders where status = 'confirmed' and is_packed`,
+    sql`placed`,
+  ],
   ['refunds', PEOPLE, sql`from orders where ${isRefunding}`],
   ['bank_payments', PEOPLE, sql`from orders where ${isStuckAtBank}`],
   ['returns', PEOPLE, sql`from orders where asked_back is not null`],
@@ -69,7 +84,9 @@ export function countWaiting(
   isMine: (roles: readonly StaffRole[]) => boolean = () => true,
 ): Promise<StartPage['waiting']> {
   const mine = waitingOn(today).filter(([, roles]) => isMine(roles));
-  return Promise.all(mine.map(async ([what, , rows]) => ({ what, count: await countRows(db, rows) })));
+  return Promise.all(
+    mine.map(async ([what, , rows, came]) => ({ what, ...(await countRows(db, rows, came)) })),
+  );
 }
 
 /** Texts of each list; products have their own conditions, for which they have indexes. */
@@ -101,15 +118,16 @@ export async function listGaps(db: Database, role: StaffRole): Promise<StartPage
   );
   const counted = [...ofProducts, ...ofOthers].map(async ({ rows, ...gap }) => ({
     ...gap,
-    count: await countRows(db, rows),
+    ...(await countRows(db, rows)),
   }));
   return (await Promise.all(counted)).filter(({ count }) => count > 0);
 }
 
-/** How many, up to 10,000: nobody does more of it today. */
-async function countRows(db: Database, rows: SQL) {
-  const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 ${rows} limit ${COUNT_LIMIT}) as found`,
+/** How many, up to 10,000: nobody does more of it today; `came`: when a row came. */
+async function countRows(db: Database, rows: SQL, came: SQL = sql`null::timestamptz`) {
+  const { rows: counted } = await db.execute<{ count: number; oldest: string | null }>(
+    sql`select count(*)::int as count, min(came) as oldest from (select ${came} as came ${rows} limit ${COUNT_LIMIT}) as found`,
   );
-  return counted[0]?.count ?? 0;
+  const { count = 0, oldest } = counted[0] ?? {};
+  return { count, ...(oldest && { oldest: new Date(oldest).toISOString() }) };
 }

@@ -16,7 +16,7 @@ export const blockedPhones: StaffResource = {
   ...recordForms(BlockedPhoneFields, { create: { redirect: 'list' } }),
   icon: BlockedIcon,
   recordRepresentation: ({ phone }: BlockedPhone) => phone ?? '',
-  options: { group: 'people', roles: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' },
+  options: { group: 'selling', roles: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' },
 };
 
 function BlockedPhoneList() {

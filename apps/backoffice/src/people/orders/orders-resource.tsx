@@ -35,7 +35,7 @@ export const orders: StaffResource = {
   icon: OrderIcon,
   recordRepresentation: 'id',
   options: {
-    group: 'people',
+    group: 'selling',
     roles: STAFF_RIGHTS.packOrders,
     creates: { roles: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' },
   },

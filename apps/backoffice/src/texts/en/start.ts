@@ -3,6 +3,7 @@ export const start = {
   start: {
     greeting: 'Good to see you, %{name}',
     today: 'today: %{count}',
+    oldest: 'oldest: %{moment}',
     nothing_waits: 'Nothing to do.',
     sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },
     nothing_wrong: 'Nothing is wrong.',

@@ -5,6 +5,7 @@ export const start: Texts<typeof en> = {
   start: {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',
+    oldest: 'პირველი: %{moment}',
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },
     nothing_wrong: 'ყველაფერი წესრიგშია.',

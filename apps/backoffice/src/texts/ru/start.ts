@@ -5,6 +5,7 @@ export const start: Texts<typeof en> = {
   start: {
     greeting: 'Здравствуйте, %{name}',
     today: 'сегодня: %{count}',
+    oldest: 'первое: %{moment}',
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },
     nothing_wrong: 'Всё в порядке.',
