@@ -24,12 +24,12 @@ export async function readStock(
   table: SentTable,
   { apply, kind, file_name, as_of }: Query,
 ) {
-  const { db } = request.server;
+  const { work } = request.server;
   const known = new Set<number>();
-  const present = await findLatest(db);
+  const present = await findLatest(work);
   // What the file itself moves is later than the latest of before.
   let until = present;
-  const judged = await judgeRows(db, table, {
+  const judged = await judgeRows(work, table, {
     isApplied: apply === 'true',
     isRow: ([, tins = '']) => /^\d+$/.test(tins.trim()),
     lock: async (tx, rows) => {

@@ -22,6 +22,7 @@ type Options = {
 
 /** Does what each row of a small table says; one that is refused keeps no other back and says why. */
 export async function judgeRows(
+  /** That which may take its time. */
   db: Database,
   { rows: sent, problem }: SentTable,
   { isApplied, isRow, prepare, lock, work }: Options,

@@ -1,6 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CALL_LIMITS } from '#api/database/database-limits.ts';
+import { toDatabase } from '#api/database/open-database.ts';
+import { openPool } from '#api/database/open-pool.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -182,4 +185,19 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
   const mails = await queuedMails(shop);
   expect(mails.map(({ to }) => to)).toEqual([nino.email]);
   expect(JSON.stringify(mails)).toContain('RR123456785GE');
+});
+
+test('a file of many parcels may take longer than other calls', async () => {
+  const pool = openPool({ ...shop.connection, max: 4 }, CALL_LIMITS);
+  Object.assign(shop.app, { db: toDatabase(pool) });
+  await shop.db.execute(sql`create or replace function be_slow() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1.1); return new; end $$`);
+  await shop.db.execute(
+    sql`create or replace trigger slow before update on orders for each row execute function be_slow()`,
+  );
+  const type = { 'content-type': 'application/octet-stream' };
+  const body = Buffer.from(ids.map((id) => `${id},RR1`).join('\n'));
+  const answer = await packer.post('orders/tracking-file/?apply=true', body, type);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { added: 1, changed: 1 }]);
+  await pool.end();
 });

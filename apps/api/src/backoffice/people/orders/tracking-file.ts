@@ -27,10 +27,10 @@ const SUPPOSED: PaperService = { issue: async () => '?' };
 
 /** A carrier's tracking numbers: the order, its number, and who carries it where that is said. */
 export function readTracking(request: FastifyRequest, table: SentTable, isApplied: boolean) {
-  const { db, papers } = request.server;
+  const { work, papers } = request.server;
   let issued: Issued = new Map();
   const tracked: Tracked = new Map();
-  return judgeRows(db, table, {
+  return judgeRows(work, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
     prepare: async (rows) => {
