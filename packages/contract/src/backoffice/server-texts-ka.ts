@@ -321,8 +321,8 @@ export const serverTexts: Record<string, string> = {
     'ამ პარტიას სხვა თარიღი აქვს. სხვა თარიღი სხვა პარტიაა.',
   'Tins of this lot cost something else. Another price is another lot.':
     'ამ პარტიის კოლოფებს სხვა ფასი აქვს. სხვა ფასი სხვა პარტიაა.',
-  'Orders hold these tins: {list}. Cancel or change them first.':
-    'ეს კოლოფები შეკვეთებისთვისაა გადადებული: {list}. ჯერ ისინი გააუქმეთ ან შეცვალეთ.',
+  'Orders hold tins of {name}: {list}. Cancel or change them first.':
+    'კოლოფები „{name}“ შეკვეთებისთვისაა გადადებული: {list}. ჯერ ისინი გააუქმეთ ან შეცვალეთ.',
   'These tins are packed in parcels: {list}. Bring those a step back and take the tins out first.':
     'ეს კოლოფები უკვე შეფუთულია ამანათებში: {list}. ჯერ ეს შეკვეთები ერთი ნაბიჯით უკან დააბრუნეთ და კოლოფები ამოიღეთ.',
   'The tins of this product are counted already.': 'ამ პროდუქტის კოლოფები უკვე ითვლება.',

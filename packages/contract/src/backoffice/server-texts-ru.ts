@@ -324,8 +324,8 @@ export const serverTexts: Record<string, string> = {
     'У этой партии другой срок. Другой срок — другая партия.',
   'Tins of this lot cost something else. Another price is another lot.':
     'У этой партии другая цена. Другая цена — другая партия.',
-  'Orders hold these tins: {list}. Cancel or change them first.':
-    'Эти банки отложены для заказов: {list}. Сначала отмените или измените их.',
+  'Orders hold tins of {name}: {list}. Cancel or change them first.':
+    'Банки «{name}» отложены для заказов: {list}. Сначала отмените или измените их.',
   'These tins are packed in parcels: {list}. Bring those a step back and take the tins out first.':
     'Эти банки уже в собранных посылках: {list}. Сначала верните эти заказы на шаг назад и выньте банки.',
   'The tins of this product are counted already.': 'Банки этого товара уже считаются.',

@@ -4,6 +4,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
+import { nameTins } from './not-enough-stock.ts';
 import { sumOf, takeAll } from './order-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
 import {
@@ -95,7 +96,8 @@ export async function correctProduct(
     await writeMovements(tx, by, levels, [{ ...why, lot, onHandBy: counted - seen }]);
     return;
   }
-  if (counted < level.reserved) throw await tinsPromised(tx, eq(stockMovements.productId, productId));
+  if (counted < level.reserved)
+    throw await tinsPromised(tx, productId, eq(stockMovements.productId, productId));
   const missing = takeAll(lots, freeOf, seen - counted);
   const movements = missing.map(({ lot, quantity }) => ({ ...why, lot, onHandBy: -quantity }));
   await writeMovements(tx, by, levels, movements);
@@ -155,7 +157,7 @@ async function freeTins(
   if (needed <= 0) return [];
   const others = lots.filter(({ id }) => id !== lot.id).map((other) => ({ ...other }));
   if (sumOf(others, availableOf) < needed) {
-    throw await tinsPromised(tx, eq(stockMovements.lotId, lot.id));
+    throw await tinsPromised(tx, lot.productId, eq(stockMovements.lotId, lot.id));
   }
   const movements: Movement[] = [];
   const holders = await listHolders(tx, eq(stockMovements.lotId, lot.id));
@@ -197,10 +199,11 @@ async function listHolders(tx: Transaction, of: SQL) {
   return rows;
 }
 
-/** Tins that orders hold cannot go: which orders, and what to do. */
-async function tinsPromised(tx: Transaction, of: SQL) {
+/** Tins that orders hold cannot go: which tins, which orders, and what to do. */
+async function tinsPromised(tx: Transaction, productId: number, of: SQL) {
   const list = nameOrders(await listHolders(tx, of));
-  return new ApiError(409, { detail: `Orders hold these tins: ${list}. Cancel or change them first.` });
+  const name = (await nameTins(tx, [productId])).get(productId);
+  return new ApiError(409, { detail: `Orders hold tins of ${name}: ${list}. Cancel or change them first.` });
 }
 
 function nameOrders(holders: readonly { orderNumber: number }[]) {

@@ -18,17 +18,18 @@ export class NotEnoughStock extends ApiError {
   }
 
   static async of(tx: Transaction, short: readonly Short[]) {
-    const rows = await tx
-      .select({ id: products.id, name: products.name, brand: brands.name })
-      .from(products)
-      .innerJoin(brands, eq(brands.id, products.brandId))
-      .where(
-        inArray(
-          products.id,
-          short.map(({ product_id }) => product_id),
-        ),
-      );
-    const names = new Map(rows.map(({ id, name, brand }) => [id, `${mainText(brand)} ${mainText(name)}`]));
+    const ids = short.map(({ product_id }) => product_id);
+    const names = await nameTins(tx, ids);
     return new NotEnoughStock(short.map((one) => ({ ...one, name: names.get(one.product_id) ?? '' })));
   }
+}
+
+/** What products are called with their brands, as sentences for the staff say it. */
+export async function nameTins(tx: Transaction, ids: number[]) {
+  const rows = await tx
+    .select({ id: products.id, name: products.name, brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, ids));
+  return new Map(rows.map(({ id, name, brand }) => [id, `${mainText(brand)} ${mainText(name)}`]));
 }
