@@ -8,6 +8,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { reserveStock, returnStock, sellStock } from '#api/features/stock/order-stock.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
@@ -19,8 +20,8 @@ import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 
 const shop = await openSmallShop();
-const seventh = makeProduct({ slug: 'seventh', name: { en: 'Seventh' } });
-await importCatalogue(shop.db, makeCatalogue({ products: [seventh] }), []);
+const more = ['seventh', 'eighth', 'ninth'].map((slug) => makeProduct({ slug, name: { en: slug } }));
+await importCatalogue(shop.db, makeCatalogue({ products: more }), []);
 afterAll(() => shop.close());
 await shop.jobs.open(STOCK_ALERTS_QUEUE);
 await shop.jobs.open(IMPORT_QUEUE);
@@ -340,4 +341,36 @@ test('a recalled lot is never taken out of the books while it lies in a packed p
     { kind: 'returned', quantity: 2 },
   ]);
   expect(await findStockDeviations(shop.db)).toEqual([]);
+});
+
+test('an order that was shipped by mistake gets tins of another lot for those that were called back meanwhile', async () => {
+  const shipped = await order(true);
+  const number = orderNumber(shipped)!;
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.number, number));
+  const lots: { id: number; code: string }[] = (await readStock()).lots;
+  const lot_id = lots.find(({ code }) => code === '2606-B')!.id;
+  await move({ kind: 'written_off', lot_id, quantity: 1, reason: 'recalled', note: '' });
+  const by = { jobs: shop.jobs, staff: { id: null, name: 'The shop' } };
+  const stepBack = () =>
+    shop.db.transaction((tx) => stepOrder(tx, by, number, { from: 'shipped', to: 'confirmed' }));
+  for (let held = 0; held < 4; held += 2) await order(false);
+  await expect(stepBack()).rejects.toThrow('There are not enough tins.');
+  await move({ ...NO_LOT, kind: 'received', code: 'another', quantity: 2 });
+  await stepBack();
+  expect(await readStock()).toMatchObject({ on_hand: 6, reserved: 6 });
+  const called = (await owner.get(`stock/lots/${lot_id}/orders/`)).json().results;
+  expect(called).toMatchObject([{ id: shipped, reserved: 0, sold: 0 }]);
+  expect(await findStockDeviations(shop.db)).toEqual([]);
+});
+
+test('whoever packs an order hears that a recall has given it tins of another lot', async () => {
+  const id = await order(false);
+  const mine = eq(orders.number, orderNumber(id)!);
+  await shop.db.update(orders).set({ status: 'confirmed' }).where(mine);
+  const { version } = (await packer.get(`orders/${id}/`)).json();
+  const lots: { id: number; code: string }[] = (await readStock()).lots;
+  const lot_id = lots.find(({ code }) => code === '2606-B')!.id;
+  await move({ kind: 'written_off', lot_id, quantity: 3, reason: 'recalled', note: '' });
+  const step = { orders: [{ id, version }], status: 'packed', notify: false };
+  expect((await packer.post('orders/steps/', step)).json()).toMatchObject({ refused: [{ id }] });
 });

@@ -1,5 +1,5 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -183,6 +183,12 @@ async function freeTins(
     }
     needed -= moved;
   }
+  // Whoever packs one of them has it open with the lots it had.
+  const given = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(inArray(orders.number, given));
   return movements;
 }
 

@@ -24,7 +24,7 @@ export type StockLine = { productId: number; quantity: number };
 type ReturnedLine = StockLine & {
   /** Why the tins cannot be sold again: they are written off at once. */
   writtenOff?: StockReason | undefined;
-  /** The order goes on and holds the same tins again, also those whose best before has passed meanwhile. */
+  /** The order goes on and holds the same tins again, also those whose best before has passed meanwhile; of others for what was called back. */
   staysPromised?: boolean;
 };
 type Taken = { lot: Lot; quantity: number };
@@ -99,7 +99,8 @@ export async function sellStock(
 
 /**
  * Tins come back from an order into the lots that they went out of; what cannot be sold again is written off. Of what went
- * out before it was counted nobody knows the lot. More than went out is a mistake of the caller.
+ * out before it was counted nobody knows the lot. More than went out is a mistake of the caller. Throws NotEnoughStock where an
+ * order that goes on needs others than it had.
  */
 export async function returnStock(
   tx: Transaction,
@@ -118,6 +119,7 @@ export async function returnStock(
     gone.map(({ id }) => id),
   );
   const movements: Movement[] = [];
+  const replaced: StockLine[] = [];
   for (const { productId, quantity, writtenOff, staysPromised } of lines) {
     if (!levels.has(productId)) continue;
     const known = lotsOf(gone, productId);
@@ -130,13 +132,15 @@ export async function returnStock(
     for (const taken of back) {
       const shared = { lot: taken.lot, reservedBy: 0, note, orderNumber: order.number };
       movements.push({ ...shared, kind: 'returned', onHandBy: taken.quantity });
-      const reason = writtenOff ?? (recalled.has(taken.lot.id) && !staysPromised ? 'recalled' : undefined);
+      const reason = writtenOff ?? (recalled.has(taken.lot.id) ? 'recalled' : undefined);
       if (reason) movements.push({ ...shared, kind: 'written_off', onHandBy: -taken.quantity, reason });
-      if (staysPromised)
+      if (reason && staysPromised) replaced.push({ productId, quantity: taken.quantity });
+      else if (staysPromised)
         movements.push({ ...shared, kind: 'reserved', onHandBy: 0, reservedBy: taken.quantity });
     }
   }
   await writeMovements(tx, by, levels, movements);
+  if (replaced.length > 0) await reserveStock(tx, by, order, replaced);
 }
 
 /** Takes away what was noted of returns of these orders, whose buyers are being forgotten (ordering/forget-buyer.ts). */
