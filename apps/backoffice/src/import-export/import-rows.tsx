@@ -66,7 +66,9 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
         </Box>
       )}
       {isError && !data && <LoadError what="list" onAsk={refetch} />}
-      {results?.length === 0 && <Typography sx={{ p: 3 }}>{translate('people.no_match')}</Typography>}
+      {results?.length === 0 && (
+        <Typography sx={{ p: 3 }}>{translate('ra.navigation.no_filtered_results')}</Typography>
+      )}
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/s
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What has gone wrong, and is no everyday work. */
@@ -38,7 +37,6 @@ type Props = Pick<StartPage, 'waiting'>;
 /** What there is to do, each figure leading to exactly those rows. */
 export function Waiting({ waiting }: Props) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   const work = waiting.filter(({ what }) => !WRONG.has(what));
   if (work.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_waits')}</Typography>;
@@ -89,7 +87,7 @@ export function Waiting({ waiting }: Props) {
             </Box>
             {oldest && (
               <Typography component="span" variant="body2" sx={{ gridColumn: '1 / -1', color: COLORS.ink2 }}>
-                {translate('start.oldest', { moment: formatMoment(oldest) })}
+                {translate(...ageText(oldest))}
               </Typography>
             )}
           </Box>
@@ -97,6 +95,14 @@ export function Waiting({ waiting }: Props) {
       ))}
     </Box>
   );
+}
+
+/** How long ago, in the largest unit of which there is one. */
+function ageText(moment: string) {
+  const minutes = Math.floor((Date.now() - Date.parse(moment)) / 60_000);
+  const units = { days: Math.floor(minutes / 1_440), hours: Math.floor(minutes / 60), minutes };
+  const unit = units.days > 0 ? 'days' : units.hours > 0 ? 'hours' : 'minutes';
+  return [`start.oldest.${unit}`, { smart_count: Math.max(0, units[unit]) }] as const;
 }
 
 /** What has gone wrong, a line each, with where it is put right. */

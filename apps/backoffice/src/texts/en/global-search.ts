@@ -1,6 +1,6 @@
 /** The box that finds everything. */
 export const globalSearch = {
-  anything: {
+  globalSearch: {
     button: 'Find anything',
     placeholder: 'Name, order number, phone, city, street…',
     screens: 'Screens',

@@ -3,7 +3,11 @@ export const start = {
   start: {
     greeting: 'Good to see you, %{name}',
     today: 'today: %{count}',
-    oldest: 'oldest: %{moment}',
+    oldest: {
+      minutes: 'oldest: %{smart_count} min',
+      hours: 'oldest: %{smart_count} h',
+      days: 'oldest: %{smart_count} day |||| oldest: %{smart_count} days',
+    },
     nothing_waits: 'Nothing to do.',
     sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },
     nothing_wrong: 'Nothing is wrong.',

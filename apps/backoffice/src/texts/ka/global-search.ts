@@ -2,7 +2,7 @@ import type { globalSearch as english } from '../en/global-search.ts';
 import type { Texts } from '../texts.ts';
 
 export const globalSearch: Texts<typeof english> = {
-  anything: {
+  globalSearch: {
     button: 'ძიება ყველაფერში',
     placeholder: 'სახელი, შეკვეთის ნომერი, ტელეფონი, ქალაქი, ქუჩა…',
     screens: 'გვერდები',

@@ -5,7 +5,11 @@ export const start: Texts<typeof en> = {
   start: {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',
-    oldest: 'პირველი: %{moment}',
+    oldest: {
+      minutes: 'პირველი: %{smart_count} წუთის წინ',
+      hours: 'პირველი: %{smart_count} საათის წინ',
+      days: 'პირველი: %{smart_count} დღის წინ',
+    },
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },
     nothing_wrong: 'ყველაფერი წესრიგშია.',

@@ -5,7 +5,11 @@ export const start: Texts<typeof en> = {
   start: {
     greeting: 'Здравствуйте, %{name}',
     today: 'сегодня: %{count}',
-    oldest: 'первое: %{moment}',
+    oldest: {
+      minutes: 'первое: %{smart_count} мин назад',
+      hours: 'первое: %{smart_count} ч назад',
+      days: 'первое: %{smart_count} дн. назад',
+    },
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },
     nothing_wrong: 'Всё в порядке.',
