@@ -52,7 +52,7 @@ function productRows(request: FastifyRequest): RowKind<StaffProduct> {
       await refuseNeeded(tx, id);
       const [locked] = await tx.select().from(products).where(eq(products.id, id));
       const product = invariant(locked);
-      // First out of the shop, as when it is archived, with its words for search; then away.
+      // First out of the shop, as when it is archived; then away.
       const archived: Product = { ...product, state: 'archived', publishAt: null };
       await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));
       await followProducts(tx, request, [{ before: product, after: archived }]);
@@ -63,8 +63,8 @@ function productRows(request: FastifyRequest): RowKind<StaffProduct> {
 }
 
 /**
- * Adds a product: its row, its words for search, its entry in the log, and word to every replica. Throws the form's
- * errors, and 409 with doubts that nobody has confirmed.
+ * Adds a product: its row, its entry in the log, and word to every replica. Throws the form's errors, and 409 with doubts
+ * that nobody has confirmed.
  */
 export function addProduct(
   request: FastifyRequest,

@@ -40,8 +40,7 @@ type ImportReport = {
  * - References may go to rows of the document or to rows that the shop has. Slugs that are parts of the API's
  *   addresses are refused.
  * - All or nothing: a wrong row throws ImportRefused, which names every wrong row and field, and writes nothing.
- * - Change tags are announced for what really changed; words for search are written in the same transaction, but for
- *   the products of a large brand, type or taste that was renamed: they are queued when there are `jobs`.
+ * - Change tags are announced for what really changed.
  *
  * The files of `pictures` must be in the media store already: they are content-hashed, so an import that is refused
  * leaves at most files that nothing points to.
