@@ -317,6 +317,8 @@ export const serverTexts: Record<string, string> = {
   'There are not enough tins. Available: {list}.': 'კოლოფები არ კმარა. ხელმისაწვდომია: {list}.',
   'The tins of this lot have changed in the meantime.': 'ამ პარტიის კოლოფების რაოდენობა ამასობაში შეიცვალა.',
   'The lot has {n}.': 'პარტიაში {n} კოლოფია.',
+  'This best before has passed: receive such tins on the product’s own page, if they came.':
+    'ეს ვადა გასულია: თუ ასეთი კოლოფები მართლა მოვიდა, მიიღეთ ისინი თვით პროდუქტის გვერდზე.',
   'This lot has another date. Another date is another lot.':
     'ამ პარტიას სხვა თარიღი აქვს. სხვა თარიღი სხვა პარტიაა.',
   'Tins of this lot cost something else. Another price is another lot.':

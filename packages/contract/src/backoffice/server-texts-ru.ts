@@ -320,6 +320,8 @@ export const serverTexts: Record<string, string> = {
   'There are not enough tins. Available: {list}.': 'Банок не хватает. Доступно: {list}.',
   'The tins of this lot have changed in the meantime.': 'Число банок тем временем изменилось.',
   'The lot has {n}.': 'В партии их {n}.',
+  'This best before has passed: receive such tins on the product’s own page, if they came.':
+    'Этот срок прошёл: если такие банки правда пришли, примите их на странице самого товара.',
   'This lot has another date. Another date is another lot.':
     'У этой партии другой срок. Другой срок — другая партия.',
   'Tins of this lot cost something else. Another price is another lot.':

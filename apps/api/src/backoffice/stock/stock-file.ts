@@ -6,12 +6,16 @@ import { readDate, readPrice } from '#api/backoffice/import-export/form/cells.ts
 import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { COUNTED_OTHERWISE } from '#api/features/stock/lot-stock.ts';
 import { stockLevels, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { hasCode } from './stock-queries.ts';
 import { countWithin, moveWithin, TWICE } from './stock-writes.ts';
+
+/** Most often a wrong year; a form can ask, a file cannot. */
+const HAS_PASSED = 'This best before has passed: receive such tins on the product’s own page, if they came.';
 
 type Query = z.output<typeof readStockFile.schema.querystring>;
 
@@ -82,6 +86,8 @@ async function receive(tx: Transaction, request: FastifyRequest, id: number, { q
   };
   const change = stockChange.safeParse(sent);
   if (!change.success) throw fieldErrors(explainRefusal(stockChange, sent));
+  if (sent.best_before && sent.best_before < toReadContext(request).today)
+    throw fieldErrors({ best_before: [HAS_PASSED] });
   await moveWithin(tx, request, id, change.data);
   return 'added' as const;
 }

@@ -85,12 +85,18 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   expect(await readStock()).toMatchObject({ on_hand: 5 });
   await sendFile('count', [`${sku},6`], true);
 
-  const note = [`${sku},10,2612-C,15.10.2097,"4,10"`, `${sku},5,2609-A,2098-01-01,`, `${sku},0,,,`];
+  const note = [
+    `${sku},10,2612-C,15.10.2097,"4,10"`,
+    `${sku},5,2609-A,2098-01-01,`,
+    `${sku},0,,,`,
+    `${sku},5,OLD,2020-01-01,`,
+  ];
   const received = (await sendFile('delivery', note, true)).json();
-  expect(received).toMatchObject({ added: 1, refused: 2 });
+  expect(received).toMatchObject({ added: 1, refused: 3 });
   expect(received.refused_rows).toMatchObject([
     { row: 2, problem: 'This lot has another date. Another date is another lot.' },
     { row: 3, problem: 'At least one tin.' },
+    { row: 4, problem: expect.stringContaining('has passed') },
   ]);
   const { on_hand, lots } = await readStock();
   expect(on_hand).toBe(16);
