@@ -6,9 +6,9 @@ export const start: Texts<typeof en> = {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',
     oldest: {
-      minutes: 'პირველი: %{smart_count} წუთის წინ',
-      hours: 'პირველი: %{smart_count} საათის წინ',
-      days: 'პირველი: %{smart_count} დღის წინ',
+      minutes: 'უკვე %{smart_count} წუთია',
+      hours: 'უკვე %{smart_count} საათია',
+      days: 'უკვე %{smart_count} დღეა',
     },
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },

@@ -6,9 +6,9 @@ export const start: Texts<typeof en> = {
     greeting: 'Здравствуйте, %{name}',
     today: 'сегодня: %{count}',
     oldest: {
-      minutes: 'первое: %{smart_count} мин назад',
-      hours: 'первое: %{smart_count} ч назад',
-      days: 'первое: %{smart_count} дн. назад',
+      minutes: 'уже %{smart_count} мин',
+      hours: 'уже %{smart_count} ч',
+      days: 'уже %{smart_count} дн.',
     },
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },
