@@ -65,7 +65,7 @@ export type RowProblem = (typeof ROW_PROBLEMS)[number];
  * (`broken_workbook`), that unpacks to too much (`unpacked`) or has a `formula` without its value; no text in UTF-8
  * (`encoding`), but in Windows' Cyrillic letters (`cyrillic`) or in UTF-16 that does not say so (`utf_16`); broken CSV or
  * JSON (`syntax`), a table without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which
- * nobody can tell what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), too many columns
+ * nobody can tell what it lists (`list`), `too_many` rows, blank ones included, or for a small table (`too_many_rows`), or none (`empty`), too many columns
  * (`too_wide`) or cells (`too_many_values`), or what takes too much time or memory to read (`too_heavy`).
  */
 export const FILE_PROBLEMS = [
@@ -81,6 +81,7 @@ export const FILE_PROBLEMS = [
   'column',
   'list',
   'too_many',
+  'too_many_rows',
   'too_wide',
   'too_many_values',
   'too_heavy',

@@ -106,6 +106,8 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   const [latest] = (await owner.get(`stock/${product.id}/movements/`)).json().results;
   expect(latest).toMatchObject({ kind: 'received', quantity: 10, note: 'note-5581.csv' });
   expect((await sendFile('count', ['a,1'], false, support)).statusCode).toBe(403);
+  const many = Array.from({ length: 1_001 }, () => `${sku},6`);
+  expect((await sendFile('count', many)).json().file_problem).toMatchObject({ problem: 'too_many_rows' });
   expect((await sendFile('count', ['only headings,tins'])).json().file_problem).toMatchObject({
     problem: 'empty',
   });

@@ -36,7 +36,7 @@ export async function judgeRows(
   if (problem) return told;
   if (rows.length === 0) return { ...told, file_problem: { problem: 'empty', value: '' } };
   if (rows.length > MAX_JUDGED_ROWS)
-    return { ...told, file_problem: { problem: 'too_many_values', value: '' } };
+    return { ...told, file_problem: { problem: 'too_many_rows', value: '' } };
   const all = rows.map(({ cells }) => cells);
   await prepare?.(all);
 

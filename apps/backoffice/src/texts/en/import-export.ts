@@ -103,6 +103,7 @@ export const importExport = {
         'There is no column “%{value}”, or it is there twice. Columns are called as in an export, in any of the three languages.',
       list: 'The file says nothing that the catalogue knows. %{value}',
       too_many: 'The file has more than 50,000 rows, blank ones included. Split it.',
+      too_many_rows: 'The file has more than 1,000 rows. Split it.',
       too_wide: 'The file has more than 1,000 columns.',
       too_many_values: 'The file has too many cells, or too much text in one row. Split it.',
       too_heavy: 'The file takes too much time or memory to read. Split it, or save it anew.',
