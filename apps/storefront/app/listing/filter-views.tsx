@@ -183,8 +183,9 @@ function flagFilter(
     name,
     isOpen: false,
     fields({ state, facets, i18n }) {
-      const option = { filter, value: 'true', name: i18n._(yes ?? YES) };
-      return <ChoiceOption {...option} count={facets[filter]} chosen={state[filter] === 'true'} />;
+      const option = { filter, value: 'true', name: i18n._(yes ?? YES), count: facets[filter] };
+      const chosen = state[filter] === 'true';
+      return (option.count > 0 || chosen) && <ChoiceOption {...option} chosen={chosen} />;
     },
     chosen({ state, i18n }) {
       if (!state[filter]) return [];
