@@ -1,100 +1,42 @@
-import { type AttributeValue, CARD_ATTRIBUTES, type CardAttribute } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
-import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
-import { readingOrder, readText } from '@pouchery/contract/main-locale';
-import type { Picture } from '@pouchery/contract/pictures';
-import type { SearchResult } from '@pouchery/contract/search';
-import { getFirstNewDay } from '#api/features/catalog/product-cards.ts';
+import { type CardNames, toCards } from '#api/features/catalog/card-lines.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Columns } from './columns.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
 type Catalogue = { columns: Columns; taxonomies: Taxonomies };
-/** Of the closed tin, else the first one. `base` is without the address of the media store. */
-type CardPicture = [string, number[], number, number, string, number, number, boolean] | null;
-type Attributes = { [Name in CardAttribute]: AttributeValue<Name, LocalizedText> };
 
-/**
- * What lists and the search box show of a product in every language, as far as it is the product's own, as a line of text in
- * SQL. The values have no names, with which PostgreSQL would take three times as long to write a million texts of twice the
- * size.
- */
-export const CARD_TEXT = `json_build_array(
-  json_build_array(slug, price::text, price_varies, rating, review_count),
-  json_build_array(${CARD_ATTRIBUTES}),
-  json_build_array(label_base, label_accent, tint, tint_strong, tint_deep),
-  (
-    select json_build_array(base, widths, width, height, dominant, focus_x, focus_y, kind = 'closed')
-    from product_pictures join pictures on pictures.id = picture_id
-    where product_id = products.id
-    order by kind <> 'closed', position limit 1
-  ))::text`;
-
-/** The same order as above. */
-type CardValues = [
-  [string, string, boolean, number | null, number],
-  Attributes[CardAttribute][],
-  [string, string, string, string, string],
-  CardPicture,
-];
-
-function parseCard(text: string) {
-  const [facts, values, colors, picture]: CardValues = JSON.parse(text);
-  const [slug, price, price_varies, rating, review_count] = facts;
-  const [base, accent, tint, tint_strong, tint_deep] = colors;
-  const attributes = {} as Record<CardAttribute, Attributes[CardAttribute] | undefined>;
-  CARD_ATTRIBUTES.forEach((name, index) => {
-    attributes[name] = values[index];
-  });
-  return {
-    slug,
-    price,
-    price_varies,
-    rating,
-    review_count,
-    ...(attributes as Attributes),
-    label: { base, accent },
-    tints: { tint, tint_strong, tint_deep },
-    picture,
-  };
-}
-
-/** A product's name in all its languages. */
-export function readName({ cards }: Columns, row: number): LocalizedText {
-  return parseCard(cards.read(row)).name;
+/** What is made of the cards of these rows; of those alone whose brand, type and taste are known: others are on their way. */
+export function mapCards<Made>(
+  { columns, taxonomies }: Catalogue,
+  locale: Locale,
+  rows: Iterable<number>,
+  make: (line: string, named: CardNames) => Made,
+): Made[] {
+  const made: Made[] = [];
+  for (const row of rows) {
+    const [brand, type, taste] = (['brand', 'type', 'taste'] as const).map((kind) =>
+      taxonomies.find(kind, columns.read(kind, row), locale),
+    );
+    if (!brand || !type || !taste?.colors) continue;
+    const named = {
+      brand: { slug: brand.slug, name: brand.name },
+      type: { slug: type.slug, name: type.name },
+      taste: { slug: taste.slug, name: taste.name, color: taste.colors.mid },
+    };
+    made.push(make(columns.cards.read(row), named));
+  }
+  return made;
 }
 
 /** The cards of these rows. */
 export function listCardsOfRows(
-  { locale, mediaUrl, today }: ReadContext,
-  { columns, taxonomies }: Catalogue,
+  context: ReadContext,
+  catalogue: Catalogue,
   rows: Iterable<number>,
 ): ProductCard[] {
-  const firstNewDay = getFirstNewDay(today);
-  const cards: ProductCard[] = [];
-  for (const row of rows) {
-    const { picture, ...own } = parseCard(columns.cards.read(row));
-    const named = taxonomies.nameOnCard(locale, columns, row);
-    // Its brand is newer than what was read: its change is on its way.
-    if (!named) continue;
-    cards.push({
-      ...own,
-      ...named,
-      name: readText(locale, own.name),
-      ...nameLanguage(locale, own.name),
-      is_new: own.launch_date >= firstNewDay && own.launch_date <= today,
-      currency: 'GEL',
-      picture: toClosedTin(picture, mediaUrl),
-    });
-  }
-  return cards;
-}
-
-/** Said only of a name that the reader's language lacks. */
-function nameLanguage(reader: Locale, name: LocalizedText): Pick<ProductCard, 'text_languages'> {
-  const language = readingOrder(reader).find((one) => name[one] !== undefined);
-  return language && language !== reader ? { text_languages: { name: language } } : {};
+  return mapCards(catalogue, context.locale, rows, toCards(context));
 }
 
 /** The cards of products in the order of `ids`, without those that are not listed any more. */
@@ -105,37 +47,4 @@ export function listListedCards(
 ): ProductCard[] {
   const rows = ids.flatMap((id) => catalogue.columns.findRow(id) ?? []);
   return listCardsOfRows(context, catalogue, rows);
-}
-
-function toClosedTin(picture: CardPicture, mediaUrl: string): Picture | null {
-  const [base, widths, width, height, dominant, x, y, isClosed] = picture ?? [];
-  if (!isClosed || !widths || !width || !height || !dominant) return null;
-  return { base: `${mediaUrl}${base}`, widths, width, height, dominant, focus: { x: x ?? 50, y: y ?? 50 } };
-}
-
-/** The same as the search box shows them. */
-export function listSearchResults(
-  { locale, mediaUrl }: Pick<ReadContext, 'locale' | 'mediaUrl'>,
-  { columns, taxonomies }: Catalogue,
-  rows: Iterable<number>,
-): SearchResult[] {
-  return [...rows].flatMap((row) => {
-    const { slug, name, picture, tints, ...own } = parseCard(columns.cards.read(row));
-    const named = taxonomies.nameOnCard(locale, columns, row);
-    if (!named) return [];
-    const [base, widths] = picture ?? [];
-    return {
-      slug,
-      name: readText(locale, name),
-      brand_name: named.brand.name,
-      // The smallest of its widths.
-      thumbnail: widths ? `${mediaUrl}${base}-${widths[0]}.webp` : null,
-      tint: tints.tint,
-      strength_level: own.strength_level,
-      nicotine_mg_per_pouch: own.nicotine_mg_per_pouch,
-      price: own.price,
-      price_varies: own.price_varies,
-      currency: 'GEL' as const,
-    };
-  });
 }

@@ -1,7 +1,9 @@
+import type { Ranges } from '@pouchery/contract/catalog';
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
 import type { ProductSort } from '@pouchery/contract/product-query';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
-import { byName, CLASS_FACETS, type ClassFacet } from './filter-columns.ts';
+import { byName, CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { RowTexts } from './row-texts.ts';
 
@@ -22,6 +24,9 @@ export const COLUMNS = [...OTHER_COLUMNS, ...FILTER_NAMES, ...NAME_COLUMNS];
 export type ColumnName = (typeof COLUMNS)[number];
 /** What is known of a product, in whole numbers, and what its card shows, as cards.ts has it. */
 export type Listed = Record<ColumnName, number> & { card: string };
+
+/** The most nicotine that a pouch may have; where no rule says so, any. */
+type MaxMg = ReadContext['maxMg'];
 
 const SPARE_ROWS = 2_000;
 /** Sets of more values than this, as of prices, take longer to unite than what a text finds to look through. */
@@ -46,12 +51,12 @@ export class Columns {
   /** The rows of all products. */
   readonly all: RowSet;
   readonly sets: Record<FilterName, Map<number, RowSet>> = byName(FILTER_NAMES, () => new Map());
-  /** Goes up with every change. */
-  changes = 0;
   /** What was counted since then: the brands of all mint products are asked for again and again. */
   #counted = new WeakMap<RowSet, { brand?: Int32Array; class?: Int32Array }>();
   /** The rows of several values at once, since then: of four stars and more, of a range of prices. The last that were made. */
   readonly #united = new Map<string, RowSet>();
+  /** The bounds of all lawful products, since then: every list says them. By the most nicotine that is allowed. */
+  readonly ranges = new Map<MaxMg, Ranges>();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -137,6 +142,12 @@ export class Columns {
     return united;
   }
 
+  /** All rows, or where a rule says how much nicotine a pouch may have, those that have no more. */
+  listLawful(maxMg: MaxMg): RowSet {
+    if (typeof maxMg !== 'number') return this.all;
+    return this.having('nicotine', (number) => number / FILTER_COLUMNS.nicotine.units <= maxMg);
+  }
+
   /** How many of some rows each brand, or each class, has. */
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
     const counted = this.#counted.get(rows) ?? {};
@@ -187,8 +198,8 @@ export class Columns {
   }
 
   #change() {
-    this.changes += 1;
     this.#counted = new WeakMap();
     this.#united.clear();
+    this.ranges.clear();
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@pouchery/contract/search';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
+import { toResults } from '#api/features/catalog/card-lines.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
@@ -8,10 +9,9 @@ import { findNearest } from '#api/features/search/query/find-nearest.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
-import { listSearchResults } from './cards.ts';
+import { mapCards } from './cards.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listing.ts';
-import { filterLawful } from './taxonomy-facts.ts';
 
 type Searched = {
   hits: Hits;
@@ -74,8 +74,9 @@ export function searchProducts(
     const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
     if (!found) return { results: [], count: 0, candidate: undefined };
     const { hits, candidate } = found;
-    const rows = filterLawful(columns, hits.rows, context.maxMg);
+    const rows = hits.rows.and(columns.listLawful(context.maxMg));
     const best = pickBest(columns, hits, rows, limit);
-    return { results: listSearchResults(context, listing, best), count: rows.size, candidate };
+    const results = mapCards(listing, context.locale, best, toResults(context));
+    return { results, count: rows.size, candidate };
   });
 }

@@ -1,4 +1,4 @@
-import type { ProductList } from '@pouchery/contract/catalog';
+import type { ProductList, Ranges } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { FILTER_NAMES, type FilterName, getFilter } from '@pouchery/contract/product-filters';
 import { MAX_OFFSET, type ProductQuery } from '@pouchery/contract/product-query';
@@ -6,13 +6,13 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listCardsOfRows } from './cards.ts';
-import { toFacets } from './facets.ts';
+import type { Columns } from './columns.ts';
+import { toFacets, toRanges } from './facets.ts';
 import { byName, FILTER_COLUMNS } from './filter-columns.ts';
 import { findSearched, isSearched, pickBest } from './find-searched.ts';
 import type { Listing } from './listing.ts';
 import { type Test, tally } from './tally.ts';
 import type { Taxonomies } from './taxonomies.ts';
-import { findRanges } from './taxonomy-facts.ts';
 
 type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
@@ -53,6 +53,15 @@ function listPassing(listing: Listing, context: ReadContext, query: ProductQuery
     corrected_search: searched?.corrected_search ?? null,
     nearest_search: searched?.nearest_search ?? null,
   };
+}
+
+/** The bounds of all products that may be shown. */
+export function findRanges(columns: Columns, maxMg: ReadContext['maxMg']): Ranges {
+  const known = columns.ranges.get(maxMg);
+  if (known) return known;
+  const ranges = toRanges(tally(columns, { tests: {}, found: columns.listLawful(maxMg) }).counts);
+  columns.ranges.set(maxMg, ranges);
+  return ranges;
 }
 
 /** What a query says of one filter, as a test of what a class or a brand has; undefined where it says nothing. */

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { readLineName } from '#api/features/catalog/card-lines.ts';
 import { milligrams } from '#api/features/search/folding/words.ts';
 import type { Terms } from '#api/features/search/query/terms.ts';
 import type { Description, WordIndex } from '#api/features/search/word-index.ts';
-import { readName } from './cards.ts';
 import type { Columns, Listed } from './columns.ts';
 import { FILTER_COLUMNS } from './filter-columns.ts';
 import { TAXONOMY_KINDS, type Taxonomies } from './taxonomies.ts';
@@ -37,7 +37,7 @@ export async function putProducts(listing: Listing, products: readonly ProductNo
     );
     const rows = columns.add(some.filter(({ isShown }) => isShown).map(({ listed }) => listed));
     if (!rows) return false;
-    for (const row of rows) words.put(row, readName(columns, row));
+    for (const row of rows) words.put(row, readLineName(columns.cards.read(row)));
     await othersTurn();
   }
   return true;
@@ -45,7 +45,7 @@ export async function putProducts(listing: Listing, products: readonly ProductNo
 
 /** Takes out the products of these rows. */
 export function takeRows({ columns, words }: Listing, rows: readonly number[]) {
-  for (const row of rows) words.remove(row, readName(columns, row));
+  for (const row of rows) words.remove(row, readLineName(columns.cards.read(row)));
   columns.remove(Int32Array.from(rows));
 }
 

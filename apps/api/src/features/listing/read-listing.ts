@@ -2,11 +2,11 @@ import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
 import { FILTER_NAMES } from '@pouchery/contract/product-filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { CARD_LINE } from '#api/features/catalog/card-lines.ts';
 import { readTerms } from '#api/features/search/query/terms.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 import { StartupError } from '#api/startup-error.ts';
-import { CARD_TEXT } from './cards.ts';
 import { COLUMNS, type ColumnName, Columns, type Listed } from './columns.ts';
 import { byName, FILTER_COLUMNS } from './filter-columns.ts';
 import { fileWords, type Listing, type ProductNow, putProducts, takeRows } from './listing.ts';
@@ -42,7 +42,7 @@ function toNameNumber(from: number) {
 /** Each column's number, and the card. Names sort as they are in the main language, for readers of all. */
 function selected() {
   const numbers = { ...NUMBERS, nameStart: toNameNumber(1), nameRest: toNameNumber(7) };
-  return [...COLUMNS.map((name) => `${numbers[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
+  return [...COLUMNS.map((name) => `${numbers[name]} as "${name}"`), `${CARD_LINE} as card`].join(', ');
 }
 
 /** Reads the whole catalogue. Throws a StartupError when there is no room for it. */

@@ -1,4 +1,4 @@
-import type { ProductCard, TasteColors } from '@pouchery/contract/catalog';
+import type { TasteColors } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,6 @@ import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tabl
 import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
-import type { Columns } from './columns.ts';
 
 export const TAXONOMY_KINDS = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMY_KINDS)[number];
@@ -51,18 +50,6 @@ export class Taxonomies {
   /** Ids by slug; an old slug still means its taxonomy. */
   listIds(taxonomy: string, slugs: readonly string[]): number[] {
     return slugs.flatMap((slug) => this.#ids.get(toKey(taxonomy, slug)) ?? []);
-  }
-
-  /** As a card names them; undefined where one is not known yet. */
-  nameOnCard(locale: Locale, columns: Columns, row: number): Pick<ProductCard, Taxonomy> | undefined {
-    const find = (taxonomy: Taxonomy) => this.find(taxonomy, columns.read(taxonomy, row), locale);
-    const [brand, type, taste] = [find('brand'), find('type'), find('taste')];
-    if (!brand || !type || !taste?.colors) return undefined;
-    return {
-      brand: { slug: brand.slug, name: brand.name },
-      type: { slug: type.slug, name: type.name },
-      taste: { slug: taste.slug, name: taste.name, color: taste.colors.mid },
-    };
   }
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { isLawfulMg, type ReadContext } from '#api/features/catalog/read-context.ts';
+import type { ColumnName } from '#api/features/listing/columns.ts';
+import { findRanges } from '#api/features/listing/list-products.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 
 /** The drawing has room for this many products. */
 const MAX_TINS = 2_000;
@@ -12,7 +13,14 @@ const MAX_TINS = 2_000;
 /** Products by whole milligrams, with every one of them as long as they can be drawn. */
 export async function getScale(db: Database, { columns }: Listing, context: ReadContext): Promise<Scale> {
   const tins = columns.all.size <= MAX_TINS ? await listScaleProducts(db, context) : [];
-  return { ...measureScale(columns, context.maxMg), tins };
+  const lawful = columns.listLawful(context.maxMg).toRows();
+  const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, lawful).max) / 10;
+  return {
+    columns: findRanges(columns, context.maxMg).nicotine,
+    max_mg: most('nicotine'),
+    max_mg_per_g: most('nicotinePerGram'),
+    tins,
+  };
 }
 
 async function listScaleProducts(db: Database, context: ReadContext) {

@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
 import { catalogueKeys } from '#api/features/search/folding/fold.ts';
+import { detectScript, type Spellings } from '#api/features/search/folding/spellings.ts';
 import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { splitWords } from '#api/features/search/folding/words.ts';
 import { firstIndex } from './first-index.ts';
 import { RowSet } from './row-set.ts';
-import { detectScript, type Spellings } from './spellings.ts';
 
 /** A word of the catalogue, and the rows of the products that have it. */
 export type KnownWord = {

@@ -5,9 +5,9 @@ import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { BY_POPULARITY, listFirst } from '#api/features/products/shown-products.ts';
 import { listFrontProducts } from './front-products.ts';
+import { findFacts } from './product-facts.ts';
 
 const TRIO = 3;
 

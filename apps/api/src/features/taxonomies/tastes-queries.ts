@@ -9,8 +9,8 @@ import { type ReadContext, selectPicture } from '#api/features/catalog/read-cont
 import { tasteColorColumns, toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { listOfCloseTastes } from '#api/features/products/close-products.ts';
+import { findFacts } from './product-facts.ts';
 
 function tasteColumns(context: ReadContext) {
   return {

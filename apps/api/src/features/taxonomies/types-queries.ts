@@ -6,8 +6,8 @@ import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listCardsOfRows } from '#api/features/listing/cards.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { findBestOfTypes, findFacts, rateTypes } from '#api/features/listing/taxonomy-facts.ts';
 import { listFrontProducts } from './front-products.ts';
+import { findBestOfTypes, findFacts, rateTypes } from './product-facts.ts';
 
 function typeColumns({ locale }: ReadContext) {
   return {

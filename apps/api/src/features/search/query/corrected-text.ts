@@ -1,5 +1,5 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
-import { detectScript } from '#api/features/search/spellings.ts';
+import { detectScript } from '#api/features/search/folding/spellings.ts';
 import type { KnownWord } from '#api/features/search/word-index.ts';
 import type { Candidate } from './candidates.ts';
 import type { TypedWord } from './typed-word.ts';

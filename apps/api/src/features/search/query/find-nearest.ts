@@ -1,6 +1,6 @@
 import { findRows, type Hits } from '#api/features/search/find-rows.ts';
+import { detectScript } from '#api/features/search/folding/spellings.ts';
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
-import { detectScript } from '#api/features/search/spellings.ts';
 import { countProducts, type WordIndex } from '#api/features/search/word-index.ts';
 import { asTyped } from './interpretations.ts';
 import type { Terms } from './terms.ts';

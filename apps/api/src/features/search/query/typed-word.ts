@@ -1,8 +1,8 @@
 import { beginningKeys, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
+import { detectScript } from '#api/features/search/folding/spellings.ts';
 import { stemsOfWord } from '#api/features/search/folding/stems.ts';
 import { KEYS_OF_EVERYTHING, readMilligrams, splitWords } from '#api/features/search/folding/words.ts';
-import { detectScript } from '#api/features/search/spellings.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
 export type TypedWord = {

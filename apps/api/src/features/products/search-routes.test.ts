@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { renameBrand } from '#api/features/listing/testing/rename-brand.ts';
+import { searchCalls } from '#api/features/listing/testing/search-calls.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { renameBrand } from './testing/rename-brand.ts';
-import { searchCalls } from './testing/search-calls.ts';
 
 let api: TestApp;
 beforeAll(async () => {

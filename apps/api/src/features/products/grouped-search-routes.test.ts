@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
+import { searchCalls } from '#api/features/listing/testing/search-calls.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { searchCalls } from './testing/search-calls.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTaxonomies } from '#api/features/listing/taxonomies.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { listNames } from './names.ts';
-import { readTaxonomies } from './taxonomies.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Named } from '#api/features/listing/taxonomies.ts';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { asTyped as readAsTyped } from '#api/features/search/query/interpretations.ts';
 import { Terms } from '#api/features/search/query/terms.ts';
 import { buildNameIndex, findNames } from './names.ts';
-import type { Named } from './taxonomies.ts';
 
 const NO_TERMS = new Terms([]);
 const brands = ['Norvik', 'Polar Nine', 'Mkinvari', 'Zero Hour', 'Mint House', 'Mint Bros', 'Minted'];

@@ -1,9 +1,9 @@
+import type { Named, Taxonomies } from '#api/features/listing/taxonomies.ts';
 import { type Candidate, distanceFromTyped } from '#api/features/search/query/candidates.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import type { Terms } from '#api/features/search/query/terms.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
-import type { Named, Taxonomies } from './taxonomies.ts';
 
 /** What is found by its name, beside products: how many of a kind are searched, and shown below the search box. */
 const KINDS = [

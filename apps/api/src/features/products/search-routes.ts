@@ -2,12 +2,11 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from './current-listing.ts';
-import { type FoundProducts, isSearched, searchProducts } from './find-searched.ts';
-import type { Listing } from './listing.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
+import { type FoundProducts, isSearched, searchProducts } from '#api/features/listing/find-searched.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
+import type { Named } from '#api/features/listing/taxonomies.ts';
 import { findNames, indexNames } from './names.ts';
-import type { Named } from './taxonomies.ts';
-import { countMembers } from './taxonomy-facts.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
@@ -44,9 +43,10 @@ function addNames(
   const inLanguage = (of: Named['kind']) =>
     names.flatMap(({ kind, id }) => (kind === of ? (taxonomies.find(kind, id, locale) ?? []) : []));
   // Without those that have no products.
+  const lawful = columns.listLawful(maxMg);
   const counted = (kind: 'brand' | 'taste') =>
     inLanguage(kind)
-      .map((row) => ({ ...row, product_count: countMembers(columns, kind, row.id, maxMg) }))
+      .map((row) => ({ ...row, product_count: columns.sets[kind].get(row.id)?.and(lawful).size ?? 0 }))
       .filter(({ product_count }) => product_count > 0);
   return {
     results,
