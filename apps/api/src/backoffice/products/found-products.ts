@@ -2,16 +2,17 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { among } from '#api/backoffice/list-pages.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { searchProducts } from '#api/features/listing/find-searched.ts';
+import { findForBox } from '#api/features/listing/find-searched.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import { hasWords } from './list-products.ts';
 
 /** Which products a text finds, and in which order: those that visitors find by it, then those whose names have its words. */
 export function foundProducts(listing: Listing, context: ReadContext, q: string, most: number) {
-  const slugs = searchProducts(listing, context, q, most).results.map(({ slug }) => slug);
-  const place = sql`array_position(${sql.param(slugs)}::text[], ${products.slug})`;
+  const { rows } = findForBox(listing, q, most, context.maxMg);
+  const ids = rows.map((row) => listing.columns.read('id', row));
+  const place = sql`array_position(${sql.param(ids)}::int[], ${products.id})`;
   const where: SQL | undefined = or(
-    among(products.slug, slugs),
+    among(products.id, ids),
     sql`${products.id} in (select ${products.id} from ${products} where ${hasWords(q)} limit ${most})`,
   );
   return { where, order: [sql`${place} nulls last`, products.id] };

@@ -15,7 +15,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
-import { listListedCards } from '#api/features/listing/cards.ts';
+import { listListedCards } from '#api/features/products/listed-cards.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
 import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';

@@ -38,7 +38,8 @@ type CardValues = [
   CardPicture,
 ];
 
-function parseLine(line: string) {
+/** What a line says. */
+export function readLine(line: string) {
   const [facts, values, colors, picture]: CardValues = JSON.parse(line);
   const [slug, price, price_varies, rating, review_count] = facts;
   const [base, accent, tint, tint_strong, tint_deep] = colors;
@@ -59,16 +60,11 @@ function parseLine(line: string) {
   };
 }
 
-/** A product's name in all its languages. */
-export function readLineName(line: string): LocalizedText {
-  return parseLine(line).name;
-}
-
 /** What makes the card of a line. */
 export function toCards({ locale, mediaUrl, today }: ReadContext) {
   const firstNewDay = getFirstNewDay(today);
   return (line: string, named: CardNames): ProductCard => {
-    const { picture, ...own } = parseLine(line);
+    const { picture, ...own } = readLine(line);
     return {
       ...own,
       ...named,
@@ -84,7 +80,7 @@ export function toCards({ locale, mediaUrl, today }: ReadContext) {
 /** The same as the search box shows it. */
 export function toResults({ locale, mediaUrl }: Pick<ReadContext, 'locale' | 'mediaUrl'>) {
   return (line: string, named: CardNames): SearchResult => {
-    const { slug, name, picture, tints, ...own } = parseLine(line);
+    const { slug, name, picture, tints, ...own } = readLine(line);
     const [base, widths] = picture ?? [];
     return {
       slug,

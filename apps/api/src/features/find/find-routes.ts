@@ -1,8 +1,8 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { listListedCards } from '#api/features/listing/cards.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
+import { listListedCards } from '#api/features/products/listed-cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { rankProducts } from './rank-products.ts';
 import type { FindableProducts } from './read-products.ts';

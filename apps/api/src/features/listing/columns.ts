@@ -26,7 +26,7 @@ export type ColumnName = (typeof COLUMNS)[number];
 export type Listed = Record<ColumnName, number> & { card: string };
 
 /** The most nicotine that a pouch may have; where no rule says so, any. */
-type MaxMg = ReadContext['maxMg'];
+export type MaxMg = ReadContext['maxMg'];
 
 const SPARE_ROWS = 2_000;
 /** Sets of more values than this, as of prices, take longer to unite than what a text finds to look through. */
@@ -44,8 +44,6 @@ export class Columns {
   /** Of each facet the value that a class has: a list counts a million products by ten thousand classes. */
   readonly classes: Record<ClassFacet, number[]> = byName(CLASS_FACETS, () => []);
   readonly #classNumbers = new Map<string, number>();
-  /** The highest number that a brand had so far. */
-  #lastBrand = -1;
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
@@ -57,6 +55,7 @@ export class Columns {
   readonly #united = new Map<string, RowSet>();
   /** The bounds of all lawful products, since then: every list says them. By the most nicotine that is allowed. */
   readonly ranges = new Map<MaxMg, Ranges>();
+  readonly #rowById = new Map<number, number>();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -84,7 +83,7 @@ export class Columns {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
       this.numbers.class[row(index)] = this.#findClass(product);
       this.all.add(row(index));
-      this.#lastBrand = Math.max(this.#lastBrand, product.brand);
+      this.#rowById.set(product.id, row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
     for (const order of ORDERS) this.orders[order].add(rows);
@@ -98,6 +97,7 @@ export class Columns {
     for (const row of rows) {
       for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
       this.all.delete(row);
+      this.#rowById.delete(this.read('id', row));
       this.#freeRows.push(row);
     }
     this.#change();
@@ -105,7 +105,7 @@ export class Columns {
 
   /** The row of a product. */
   findRow(id: number): number | undefined {
-    return this.orders.id.find((row) => this.read('id', row) - id);
+    return this.#rowById.get(id);
   }
 
   /** Whether nothing of a product in this row has changed. */
@@ -129,8 +129,10 @@ export class Columns {
   /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
   having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
     const having = [...this.sets[name]].filter(([value]) => holds(value));
-    if (among?.isFew && having.length > MANY_VALUES)
-      return among.filter((row) => holds(this.read(name, row)));
+    if (among?.isFew && having.length > MANY_VALUES) {
+      const rows = among.toRows().filter((row) => holds(this.read(name, row)));
+      return new RowSet(this.room, rows);
+    }
     const sets = having.map(([, rows]) => rows);
     if (sets.length < 2) return RowSet.unite(this.room, sets);
     const key = `${name} ${having.map(([value]) => value)}`;
@@ -152,7 +154,7 @@ export class Columns {
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
     const counted = this.#counted.get(rows) ?? {};
     this.#counted.set(rows, counted);
-    const numbers = kind === 'class' ? this.#classNumbers.size : this.#lastBrand + 1;
+    const numbers = kind === 'class' ? this.#classNumbers.size : Math.max(0, ...this.sets.brand.keys()) + 1;
     counted[kind] ??= rows.countBy(this.numbers[kind], numbers);
     return counted[kind];
   }
@@ -161,8 +163,8 @@ export class Columns {
   findSpan(name: ColumnName, rows: Int32Array): { min: number; max: number } {
     const column = this.numbers[name];
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let at = 0; at < rows.length; at++) {
-      const value = column[rows[at] as number] as number;
+    for (const row of rows) {
+      const value = column[row] as number;
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -172,8 +174,6 @@ export class Columns {
   /** The lowest and the highest price of some rows. */
   findPrices(rows: RowSet): { min: number; max: number } | null {
     if (rows.size === 0) return null;
-    if (rows.isFew) return this.findSpan('price', rows.toRows());
-    // Of so many some are near both ends.
     const [lowest = 0] = this.pick('price_asc', rows, 1);
     const [highest = 0] = this.pick('price_desc', rows, 1);
     return { min: this.read('price', lowest), max: this.read('price', highest) };

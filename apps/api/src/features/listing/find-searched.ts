@@ -1,7 +1,4 @@
-import type { SearchResult } from '@pouchery/contract/search';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
-import { toResults } from '#api/features/catalog/card-lines.ts';
-import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { correctedText } from '#api/features/search/query/corrected-text.ts';
@@ -9,8 +6,7 @@ import { findNearest } from '#api/features/search/query/find-nearest.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
-import { mapCards } from './cards.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, MaxMg } from './columns.ts';
 import type { Listing } from './listing.ts';
 
 type Searched = {
@@ -59,24 +55,18 @@ export function pickBest(columns: Columns, hits: Hits, among: RowSet, wanted: nu
   return found;
 }
 
-/** Products of a search, the best first; how many there are in all, and how it was read. */
-export type FoundProducts = { results: SearchResult[]; count: number; candidate: Candidate | undefined };
-
-/** Products for the search box; none for a text that is too short. */
-export function searchProducts(
-  listing: Listing,
-  context: Pick<ReadContext, 'locale' | 'mediaUrl' | 'maxMg'>,
+/** Rows for the search box, the best first; how many there are in all, and how the text was read. None for a text too short. */
+export function findForBox(
+  { words, columns, terms }: Listing,
   text: string,
   limit: number,
-): FoundProducts {
-  const { words, columns, terms } = listing;
+  maxMg: MaxMg,
+): { rows: number[]; count: number; candidate?: Candidate } {
   return RowSet.passing(() => {
     const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
-    if (!found) return { results: [], count: 0, candidate: undefined };
+    if (!found) return { rows: [], count: 0 };
     const { hits, candidate } = found;
-    const rows = hits.rows.and(columns.listLawful(context.maxMg));
-    const best = pickBest(columns, hits, rows, limit);
-    const results = mapCards(listing, context.locale, best, toResults(context));
-    return { results, count: rows.size, candidate };
+    const lawful = typeof maxMg === 'number' ? hits.rows.and(columns.listLawful(maxMg)) : hits.rows;
+    return { rows: pickBest(columns, hits, lawful, limit), count: lawful.size, candidate };
   });
 }

@@ -8,7 +8,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
-import { listProducts } from '#api/features/listing/list-products.ts';
+import { listProducts } from '#api/features/products/list-products.ts';
 import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';

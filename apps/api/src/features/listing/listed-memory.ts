@@ -6,7 +6,7 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { fileWords, type Listing, putProducts } from './listing.ts';
-import { readListed, readListing, readNames, readProducts } from './read-listing.ts';
+import { CHUNK, readListed, readListing, readNames, readProducts } from './read-listing.ts';
 
 type Events = {
   /** From here on lists may be older than what the change feed has said. */
@@ -15,8 +15,6 @@ type Events = {
   current: [];
 };
 
-/** When changes name more products than this, all of them are read anew. */
-const MAX_REREAD = 500;
 /** So long a list waits for what has changed to be read; then it is made of what is there. */
 const MAX_WAIT_MS = 1_000;
 const RETRY_MS = 1_000;
@@ -115,7 +113,8 @@ export class ListedMemory {
       const slugs = [...this.#stale].flatMap((tag) =>
         tag.startsWith(PRODUCT) ? tag.slice(PRODUCT.length) : [],
       );
-      const areFew = slugs.length <= MAX_REREAD && !this.#stale.has(EVERYTHING);
+      // More than are read at once: all of them.
+      const areFew = slugs.length <= CHUNK && !this.#stale.has(EVERYTHING);
       if (areFew) await this.#reread(this.#listing, slugs);
       else {
         // In a large shop it takes a minute, which an import that goes on for longer must not fill.
@@ -146,7 +145,7 @@ export class ListedMemory {
     // First, so that no product has a brand that has no name.
     if (haveNamesChanged) Object.assign(listing, await readNames(this.#db));
     const products = await readListed(this.#db, sql`slug = any(${sql.param(slugs)})`);
-    const hasRoom = await putProducts(listing, products);
+    const hasRoom = putProducts(listing, products);
     // One that is gone, or has another slug by now, is treated like all others.
     if (!hasRoom || products.length < slugs.length) this.#stale.add(EVERYTHING);
     await fileWords(listing);

@@ -1,5 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
-import { readLineName } from '#api/features/catalog/card-lines.ts';
+import { readLine } from '#api/features/catalog/card-lines.ts';
 import { milligrams } from '#api/features/search/folding/words.ts';
 import type { Terms } from '#api/features/search/query/terms.ts';
 import type { Description, WordIndex } from '#api/features/search/word-index.ts';
@@ -18,35 +17,31 @@ export type Listing = {
 /** A product as it stands now, and whether visitors see it. */
 export type ProductNow = { isShown: boolean; listed: Listed };
 
-/** Products at a time: some milliseconds. */
-const AT_ONCE = 250;
-
 /** Takes products in place of what they were; those that have not changed stay. False when there is no room. */
-export async function putProducts(listing: Listing, products: readonly ProductNow[]): Promise<boolean> {
+export function putProducts(listing: Listing, products: readonly ProductNow[]): boolean {
   const { columns, words } = listing;
   const rowOf = ({ listed }: ProductNow) => columns.findRow(listed.id);
   const changed = products.filter((product) => {
     const row = rowOf(product);
     return row === undefined ? product.isShown : !product.isShown || !columns.isSame(row, product.listed);
   });
-  for (let first = 0; first < changed.length; first += AT_ONCE) {
-    const some = changed.slice(first, first + AT_ONCE);
-    takeRows(
-      listing,
-      some.flatMap((product) => rowOf(product) ?? []),
-    );
-    const rows = columns.add(some.filter(({ isShown }) => isShown).map(({ listed }) => listed));
-    if (!rows) return false;
-    for (const row of rows) words.put(row, readLineName(columns.cards.read(row)));
-    await othersTurn();
-  }
-  return true;
+  takeRows(
+    listing,
+    changed.flatMap((product) => rowOf(product) ?? []),
+  );
+  const rows = columns.add(changed.filter(({ isShown }) => isShown).map(({ listed }) => listed));
+  for (const row of rows ?? []) words.put(row, nameOf(columns, row));
+  return rows !== undefined;
 }
 
 /** Takes out the products of these rows. */
 export function takeRows({ columns, words }: Listing, rows: readonly number[]) {
-  for (const row of rows) words.remove(row, readLineName(columns.cards.read(row)));
+  for (const row of rows) words.remove(row, nameOf(columns, row));
   columns.remove(Int32Array.from(rows));
+}
+
+function nameOf({ cards }: Columns, row: number) {
+  return readLine(cards.read(row)).name;
 }
 
 /** Makes what was put findable, by what is said of it, too. Others have their turn meanwhile. */

@@ -7,7 +7,6 @@ import type { RowSet } from '#api/features/search/row-set.ts';
  * apart.
  */
 const KEYS = {
-  id: ['id'],
   newest: ['-launched', '-id'],
   price_asc: ['price', 'id'],
   popularity: ['-popularity', '-id'],
@@ -15,7 +14,7 @@ const KEYS = {
   // Among equals by name.
   strength_asc: ['nicotine', 'nameStart', 'nameRest', 'id'],
   strength_desc: ['-nicotine', 'nameStart', 'nameRest', 'id'],
-} as const satisfies Partial<Record<ProductSort | 'id', readonly string[]>>;
+} as const satisfies Partial<Record<ProductSort, readonly string[]>>;
 
 /** What lists are sorted by; the dearest first is the cheapest first turned round. */
 export type Order = keyof typeof KEYS;
@@ -38,13 +37,9 @@ export class SortedRows {
       values: columns[key.replace('-', '') as Column],
       sign: key.startsWith('-') ? -1 : 1,
     });
-    const [firstKey, ...otherKeys] = KEYS[order];
-    const [first, others] = [toKey(firstKey), otherKeys.map(toKey)];
+    const keys = KEYS[order].map(toKey);
     this.#compare = (one, other) => {
-      const difference = (first.values[one] as number) - (first.values[other] as number);
-      // Most rows differ in what comes first.
-      if (difference !== 0) return first.sign * difference;
-      for (const { values, sign } of others) {
+      for (const { values, sign } of keys) {
         const difference = (values[one] as number) - (values[other] as number);
         if (difference !== 0) return sign * difference;
       }
@@ -59,7 +54,7 @@ export class SortedRows {
     let end = this.#count;
     for (let left = added.length; left > 0; left--) {
       const row = added[left - 1] as number;
-      const index = this.#findIndex((other) => this.#compare(other, row), end);
+      const index = this.#findIndex(row, end);
       this.#rows.copyWithin(index + left, index, end);
       this.#rows[index + left - 1] = row;
       end = index;
@@ -69,17 +64,10 @@ export class SortedRows {
 
   /** Rows that are there go, as long as what they are sorted by is what it was. */
   remove(rows: Int32Array) {
-    const indexes = rows.map((row) => this.#findIndex((other) => this.#compare(other, row))).sort();
+    const indexes = rows.map((row) => this.#findIndex(row)).sort();
     for (const [before, index] of indexes.entries())
       this.#rows.copyWithin(index - before, index + 1, indexes[before + 1] ?? this.#count);
     this.#count -= rows.length;
-  }
-
-  /** The row that stands in the place where `compare` gives 0: below 0 for rows before it, above 0 for those behind. */
-  find(compare: (row: number) => number): number | undefined {
-    const index = this.#findIndex(compare);
-    const row = this.#rows[index] as number;
-    return index < this.#count && compare(row) === 0 ? row : undefined;
   }
 
   /** The first of some rows, or the last, the last one first. */
@@ -98,24 +86,19 @@ export class SortedRows {
     return found.subarray(0, size);
   }
 
-  #findIndex(compare: (row: number) => number, end = this.#count) {
-    return firstIndex(end, (index) => compare(this.#rows[index] as number) >= 0);
+  /** Where a row stands, or belongs, among the first. */
+  #findIndex(row: number, end = this.#count) {
+    return firstIndex(end, (index) => this.#compare(this.#rows[index] as number, row) >= 0);
   }
 }
 
-/** What stands behind those found so far is left out at once, so that few of many are found without sorting all. */
+/** The first of some rows, without sorting all. */
 function pickFirst(rows: Int32Array, wanted: number, compare: Compare): Int32Array {
-  const found = new Int32Array(Math.min(rows.length, 2 * wanted));
-  let size = 0;
-  let last: number | undefined;
+  const found: number[] = [];
   for (const row of rows) {
-    if (last !== undefined && compare(row, last) > 0) continue;
-    if (size === found.length) {
-      found.sort(compare);
-      size = wanted;
-      last = found[wanted - 1];
-    }
-    found[size++] = row;
+    const place = firstIndex(found.length, (index) => compare(found[index] as number, row) > 0);
+    if (place < wanted) found.splice(place, 0, row);
+    if (found.length > wanted) found.pop();
   }
-  return found.subarray(0, size).sort(compare).subarray(0, wanted);
+  return Int32Array.from(found);
 }

@@ -9,42 +9,41 @@ const MAX_CHUNKS = 256;
  */
 export class RowTexts {
   readonly #chunks: Buffer[] = [];
-  readonly #chunk: Int16Array;
-  readonly #start: Int32Array;
+  /** Where a text starts, counted through all chunks, and how many bytes it has. */
+  readonly #start: Float64Array;
   readonly #bytes: Int32Array;
-  /** How many bytes of the last chunk are taken. */
-  #taken = CHUNK_BYTES;
+  /** How many bytes of all chunks are taken. */
+  #taken = 0;
 
   constructor(room: number) {
-    this.#chunk = new Int16Array(room);
-    this.#start = new Int32Array(room);
+    this.#start = new Float64Array(room);
     this.#bytes = new Int32Array(room);
   }
 
   /** The text of a row; empty where there is none. */
   read(row: number): string {
-    const start = this.#start[row] ?? 0;
-    return (
-      this.#chunks[this.#chunk[row] ?? 0]?.toString('utf8', start, start + (this.#bytes[row] ?? 0)) ?? ''
-    );
+    const [start, bytes] = [this.#start[row] ?? 0, this.#bytes[row] ?? 0];
+    const from = start % CHUNK_BYTES;
+    return this.#chunks[Math.floor(start / CHUNK_BYTES)]?.toString('utf8', from, from + bytes) ?? '';
   }
 
   /** Writes a row's text, in place of the one before where it is not longer. False when there is no room. */
   write(row: number, text: string): boolean {
     const bytes = Buffer.byteLength(text);
     if (bytes > (this.#bytes[row] ?? 0) && !this.#findRoom(row, bytes)) return false;
-    this.#chunks[this.#chunk[row] ?? 0]?.write(text, this.#start[row] ?? 0);
+    const start = this.#start[row] ?? 0;
+    this.#chunks[Math.floor(start / CHUNK_BYTES)]?.write(text, start % CHUNK_BYTES);
     this.#bytes[row] = bytes;
     return true;
   }
 
   #findRoom(row: number, bytes: number): boolean {
-    if (this.#taken + bytes > CHUNK_BYTES) {
+    const end = this.#chunks.length * CHUNK_BYTES;
+    if (this.#taken + bytes > end) {
       if (bytes > CHUNK_BYTES || this.#chunks.length === MAX_CHUNKS) return false;
       this.#chunks.push(Buffer.allocUnsafeSlow(CHUNK_BYTES));
-      this.#taken = 0;
+      this.#taken = end;
     }
-    this.#chunk[row] = this.#chunks.length - 1;
     this.#start[row] = this.#taken;
     this.#taken += bytes;
     return true;

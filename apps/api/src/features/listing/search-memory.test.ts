@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { readLine } from '#api/features/catalog/card-lines.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { searchProducts } from '#api/features/listing/find-searched.ts';
+import { findForBox } from '#api/features/listing/find-searched.ts';
 import { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
@@ -17,7 +18,6 @@ function fail(error: unknown) {
 }
 
 type FeedEvents = { tags: [string[]]; lost: []; heard: [] };
-const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 const database = await makeTestDatabase();
 const { db } = database;
 const changes = await openChangeFeed(database.connection);
@@ -31,7 +31,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const find = (listing: Listing, text: string) => searchProducts(listing, CONTEXT, text, 8).results;
+const find = (listing: Listing, text: string) =>
+  findForBox(listing, text, 8, null).rows.map((row) => readLine(listing.columns.cards.read(row)));
 const slugsFor = async (text: string) => find(await memory.current(), text).map(({ slug }) => slug);
 
 /** What is found where the whole catalogue was read a moment ago. */

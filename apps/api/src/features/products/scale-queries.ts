@@ -4,8 +4,8 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { isLawfulMg, type ReadContext } from '#api/features/catalog/read-context.ts';
 import type { ColumnName } from '#api/features/listing/columns.ts';
-import { findRanges } from '#api/features/listing/list-products.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
+import { findRanges } from './facets.ts';
 
 /** The drawing has room for this many products. */
 const MAX_TINS = 2_000;

@@ -1,12 +1,15 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
-import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
+import { type GroupedResults, type SearchResult, searchProducts } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toResults } from '#api/features/catalog/card-lines.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
-import { type FoundProducts, isSearched, searchProducts } from '#api/features/listing/find-searched.ts';
+import { findForBox, isSearched } from '#api/features/listing/find-searched.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import type { Named } from '#api/features/listing/taxonomies.ts';
+import { mapCards } from './listed-cards.ts';
 import { findNames, indexNames } from './names.ts';
+import { productTags } from './products-routes.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
@@ -14,22 +17,23 @@ const MAX_BESIDE_NAMES = 5;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...searchProductsCall,
+    ...searchProducts,
     config: { public: true, priority: 'search' },
     handler: async (request, reply) => {
       const { search, grouped } = request.query;
       const listing = await currentListing(request);
       const context = toReadContext(request);
       const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
-      const found = searchProducts(listing, context, search, limit);
-      reply.tag('listing', ...found.results.map(({ slug }) => `product:${slug}`));
-      if (grouped === 'false') return found.results;
+      const { rows, count, candidate } = findForBox(listing, search, limit, context.maxMg);
+      const results = mapCards(listing, context.locale, rows, toResults(context));
+      reply.tag('listing', ...productTags(results));
+      if (grouped === 'false') return results;
       reply.tag('brands', 'tastes', 'articles');
       const { taxonomies, terms } = listing;
       const names = isSearched(search)
-        ? findNames(await indexNames(taxonomies), search.trim(), terms, found.candidate)
+        ? findNames(await indexNames(taxonomies), search.trim(), terms, candidate)
         : [];
-      return addNames(listing, context, found, names);
+      return addNames(listing, context, { results, count }, names);
     },
   });
 };
@@ -37,7 +41,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
 function addNames(
   { columns, taxonomies }: Listing,
   { locale, maxMg }: ReadContext,
-  { results, count }: FoundProducts,
+  { results, count }: { results: SearchResult[]; count: number },
   names: readonly Named[],
 ): GroupedResults {
   const inLanguage = (of: Named['kind']) =>

@@ -87,21 +87,12 @@ export class RowSet {
 
   /** The rows that another set has, too. */
   and(other: RowSet): RowSet {
-    const isFewer = other.isFew === this.isFew ? other.size < this.size : other.isFew;
-    return isFewer ? other.#keep(this, true) : this.#keep(other, true);
+    return other.size < this.size ? other.#keep(this, true) : this.#keep(other, true);
   }
 
   /** The rows that another set has not. */
   minus(other: RowSet): RowSet {
     return other.size === 0 ? this : this.#keep(other, false);
-  }
-
-  /** Those of its rows of which that holds. */
-  filter(holds: (row: number) => boolean): RowSet {
-    const kept = take(this.size);
-    let size = 0;
-    for (const row of this.toRows()) if (holds(row)) kept[size++] = row;
-    return new RowSet(this.room, kept.subarray(0, size));
   }
 
   /** The same rows, to be kept. */

@@ -101,10 +101,9 @@ export class WordIndex {
 
   /** The words that begin so. */
   findLonger(beginning: string): KnownWord[] {
-    const firstWhere = (isReached: (key: string) => boolean) =>
-      firstIndex(this.#sorted.length, (index) => isReached(this.#sorted[index]?.key ?? ''));
-    const start = firstWhere((key) => key >= beginning);
-    const end = firstWhere((key) => key > beginning && !key.startsWith(beginning));
+    const start = firstIndex(this.#sorted.length, (index) => (this.#sorted[index]?.key ?? '') >= beginning);
+    let end = start;
+    while (this.#sorted[end]?.key.startsWith(beginning)) end += 1;
     return this.#sorted.slice(start, end);
   }
 

@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isShownProduct, type ReadContext } from '#api/features/catalog/read-context.ts';
-import { listListedCards } from '#api/features/listing/cards.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
+import { listListedCards } from '#api/features/products/listed-cards.ts';
 import { findSubstitutesInColumns, type Replaced } from './substitutes-in-columns.ts';
 import { listTasteDistances } from './taste-distances.ts';
 

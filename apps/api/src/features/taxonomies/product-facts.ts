@@ -1,8 +1,7 @@
 import type { Brand } from '@pouchery/contract/taxonomies';
-import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import type { ColumnName, Columns } from '#api/features/listing/columns.ts';
-import { inLari } from '#api/features/listing/facets.ts';
+import type { ColumnName, Columns, MaxMg } from '#api/features/listing/columns.ts';
 import type { Taxonomy } from '#api/features/listing/taxonomies.ts';
+import { inLari } from '#api/features/products/facets.ts';
 
 type Facts = Pick<
   Brand,
@@ -22,8 +21,6 @@ const NO_PRODUCTS: Facts = {
 
 /** Products shown for each type on the page of the highest rated. */
 const BEST_COUNT = 4;
-
-type MaxMg = ReadContext['maxMg'];
 
 /** What the products of a brand, type or taste have in common, by its id. */
 export function findFacts(columns: Columns, taxonomy: Taxonomy, maxMg: MaxMg): (id: number) => Facts {

@@ -4,8 +4,8 @@ import type { Database } from '#api/database/open-database.ts';
 import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { listCardsOfRows } from '#api/features/listing/cards.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
+import { listCardsOfRows } from '#api/features/products/listed-cards.ts';
 import { listFrontProducts } from './front-products.ts';
 import { findBestOfTypes, findFacts, rateTypes } from './product-facts.ts';
 

@@ -1,12 +1,12 @@
 import { openChangeFeed } from '#api/changes/change-feed.ts';
-import { searchProducts } from '#api/features/listing/find-searched.ts';
+import { readLine } from '#api/features/catalog/card-lines.ts';
+import { findForBox } from '#api/features/listing/find-searched.ts';
 import { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
-const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 
 /** The demo's catalogue in a database of its own and in memory, as in the running shop. */
 export async function openSearchedDemo() {
@@ -20,7 +20,10 @@ export async function openSearchedDemo() {
   return {
     catalog,
     /** Slugs of the first that the search box finds. */
-    find: (text: string) => searchProducts(listing, CONTEXT, text, FIRST).results.map(({ slug }) => slug),
+    find: (text: string) =>
+      findForBox(listing, text, FIRST, null).rows.map(
+        (row) => readLine(listing.columns.cards.read(row)).slug,
+      ),
     close: async () => {
       await changes.close();
       await database.drop();

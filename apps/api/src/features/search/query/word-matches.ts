@@ -37,13 +37,7 @@ const TWO_TYPOS_TYPED_FROM = 6;
 export function matchWords(index: WordIndex, interpretations: readonly Interpretation[]): Matched[] {
   const matchWord = (typed: TypedWord): WordMatches => {
     const meant = typed.means.flatMap((word) => findMatches(index, word));
-    const matches = [
-      ...findMatches(index, typed),
-      ...toMatches(
-        meant.map(({ known }) => known),
-        1,
-      ),
-    ];
+    const matches = [...findMatches(index, typed), ...meant.map((match) => ({ ...match, tier: 1 as const }))];
     // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
     return { typed, matches: pickBest(matches.filter(({ tier }) => tier === 0 || !typed.isEverything)) };
   };

@@ -2,8 +2,8 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import { type CardNames, toCards } from '#api/features/catalog/card-lines.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import type { Columns } from './columns.ts';
-import type { Taxonomies } from './taxonomies.ts';
+import type { Columns } from '#api/features/listing/columns.ts';
+import type { Taxonomies } from '#api/features/listing/taxonomies.ts';
 
 type Catalogue = { columns: Columns; taxonomies: Taxonomies };
 
