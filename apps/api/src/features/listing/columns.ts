@@ -7,7 +7,10 @@ import { byName, CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from './filter-
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { RowTexts } from './row-texts.ts';
 
-/** Beside what lists filter by: days since 1970, tenths of a rating, and what is said of brands, types and tastes. */
+/**
+ * Beside what lists filter by: days since 1970, tenths of a rating, what is said of brands, types and tastes, the first six bytes
+ * of a name and the six after them.
+ */
 const OTHER_COLUMNS = [
   'id',
   'launched',
@@ -17,10 +20,10 @@ const OTHER_COLUMNS = [
   'stars',
   'weight',
   'nicotinePerGram',
+  'nameStart',
+  'nameRest',
 ] as const;
-/** The first six bytes of the English name, and the six after them: more than an `Int32Array` holds. */
-const NAME_COLUMNS = ['nameStart', 'nameRest'] as const;
-export const COLUMNS = [...OTHER_COLUMNS, ...FILTER_NAMES, ...NAME_COLUMNS];
+export const COLUMNS = [...OTHER_COLUMNS, ...FILTER_NAMES];
 export type ColumnName = (typeof COLUMNS)[number];
 /** What is known of a product, in whole numbers, and what its card shows, as cards.ts has it. */
 export type Listed = Record<ColumnName, number> & { card: string };
@@ -64,9 +67,9 @@ export class Columns {
   constructor(products: number) {
     const room = Math.ceil(products * 1.02) + SPARE_ROWS;
     this.room = room;
-    const isName = (name: string) => NAME_COLUMNS.some((one) => one === name);
+    // Six bytes are more than 32 bits.
     this.numbers = byName([...COLUMNS, 'class'], (name) =>
-      isName(name) ? new Float64Array(room) : new Int32Array(room),
+      name.startsWith('name') ? new Float64Array(room) : new Int32Array(room),
     );
     this.cards = new RowTexts(room);
     this.all = new RowSet(room);

@@ -2,7 +2,6 @@ import { firstIndex } from './first-index.ts';
 
 /** Rows to a number of bits. */
 const BLOCK = 32;
-const FEWEST = 4;
 const GROWTH = 1.4;
 /** Never written: a list that has no room is made anew. */
 const NONE = new Int32Array(0);
@@ -193,7 +192,7 @@ export class RowSet {
   #insert(row: number) {
     const index = this.#findIndex(row);
     if (this.size === this.#list.length) {
-      const list = new Int32Array(Math.max(FEWEST, Math.ceil(this.size * GROWTH)));
+      const list = new Int32Array(Math.ceil((this.size + 1) * GROWTH));
       list.set(this.#list);
       this.#list = list;
     }
