@@ -38,7 +38,7 @@ export function longestValue(
     case 'union':
       return inner((def.options as unknown[]).at(-1));
     case 'string':
-      return longestText(def, sign, at);
+      return def.format === 'date' ? '9999-12-31' : longestText(def, sign, at);
     case 'number':
       return bound(def, 'less_than') ?? 2_147_483_647;
     case 'boolean':
