@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IMPORT_QUEUE, importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
@@ -10,6 +10,7 @@ import { selling } from '#api/features/selling/selling-tables.ts';
 import { reserveStock, returnStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
@@ -20,7 +21,7 @@ import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 
 const shop = await openSmallShop();
-const more = ['seventh', 'eighth', 'ninth'].map((slug) => makeProduct({ slug, name: { en: slug } }));
+const more = ['seventh', 'eighth', 'ninth', 'tenth'].map((slug) => makeProduct({ slug, name: { en: slug } }));
 await importCatalogue(shop.db, makeCatalogue({ products: more }), []);
 afterAll(() => shop.close());
 await shop.jobs.open(STOCK_ALERTS_QUEUE);
@@ -373,4 +374,19 @@ test('whoever packs an order hears that a recall has given it tins of another lo
   await move({ kind: 'written_off', lot_id, quantity: 3, reason: 'recalled', note: '' });
   const step = { orders: [{ id, version }], status: 'packed', notify: false };
   expect((await packer.post('orders/steps/', step)).json()).toMatchObject({ refused: [{ id }] });
+});
+
+test('a recall waits for the step of an order that holds its tins, and the step not for the recall', async () => {
+  const number = orderNumber(await order(false))!;
+  const lots: { id: number; code: string }[] = (await readStock()).lots;
+  const lot_id = lots.find(({ code }) => code === '2606-B')!.id;
+  const recall = await shop.db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.number, number)).for('update');
+    const called = move({ kind: 'written_off', lot_id, quantity: 3, reason: 'recalled', note: '' });
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await lockLevels(tx, [product.id]);
+    return { called };
+  });
+  expect((await recall.called).statusCode).toBe(201);
 });

@@ -111,7 +111,12 @@ async function lockCounted(tx: Transaction, productId: number): Promise<Readonly
   return levels;
 }
 
+/** Locks the orders that hold tins of it, too: before the levels, as their steps do. */
 async function lockLot(tx: Transaction, productId: number, lotId: number) {
+  const holders = await listHolders(tx, eq(stockMovements.lotId, lotId));
+  const numbers = holders.map(({ orderNumber }) => orderNumber);
+  const held = inArray(orders.number, numbers);
+  await tx.select({ number: orders.number }).from(orders).where(held).orderBy(orders.number).for('update');
   const levels = await lockCounted(tx, productId);
   const lots = await listLots(tx, [productId]);
   const lot = lots.find(({ id }) => id === lotId);
