@@ -4,9 +4,9 @@ export const start = {
     greeting: 'Good to see you, %{name}',
     today: 'today: %{count}',
     oldest: {
-      minutes: 'oldest: %{smart_count} min',
-      hours: 'oldest: %{smart_count} h',
-      days: 'oldest: %{smart_count} day |||| oldest: %{smart_count} days',
+      minutes: 'oldest: %{smart_count}\u00a0min',
+      hours: 'oldest: %{smart_count}\u00a0h',
+      days: 'oldest: %{smart_count}\u00a0day |||| oldest: %{smart_count}\u00a0days',
     },
     nothing_waits: 'Nothing to do.',
     sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },

@@ -6,9 +6,9 @@ export const start: Texts<typeof en> = {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',
     oldest: {
-      minutes: 'უკვე %{smart_count} წუთია',
-      hours: 'უკვე %{smart_count} საათია',
-      days: 'უკვე %{smart_count} დღეა',
+      minutes: 'უკვე %{smart_count}\u00a0წუთია',
+      hours: 'უკვე %{smart_count}\u00a0საათია',
+      days: 'უკვე %{smart_count}\u00a0დღეა',
     },
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },

@@ -6,9 +6,9 @@ export const start: Texts<typeof en> = {
     greeting: 'Здравствуйте, %{name}',
     today: 'сегодня: %{count}',
     oldest: {
-      minutes: 'уже %{smart_count} мин',
-      hours: 'уже %{smart_count} ч',
-      days: 'уже %{smart_count} дн.',
+      minutes: 'уже %{smart_count}\u00a0мин',
+      hours: 'уже %{smart_count}\u00a0ч',
+      days: 'уже %{smart_count}\u00a0дн.',
     },
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },
