@@ -177,6 +177,8 @@ export class Columns {
   /** The lowest and the highest price of some rows. */
   findPrices(rows: RowSet): { min: number; max: number } | null {
     if (rows.size === 0) return null;
+    if (rows.isFew) return this.findSpan('price', rows.toRows());
+    // Of so many some are near both ends.
     const [lowest = 0] = this.pick('price_asc', rows, 1);
     const [highest = 0] = this.pick('price_desc', rows, 1);
     return { min: this.read('price', lowest), max: this.read('price', highest) };

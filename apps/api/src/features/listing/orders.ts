@@ -92,13 +92,19 @@ export class SortedRows {
   }
 }
 
-/** The first of some rows, without sorting all. */
+/** What stands behind those found so far is left out at once, so that few of many are found without sorting all. */
 function pickFirst(rows: Int32Array, wanted: number, compare: Compare): Int32Array {
-  const found: number[] = [];
+  const found = new Int32Array(Math.min(rows.length, 2 * wanted));
+  let size = 0;
+  let last: number | undefined;
   for (const row of rows) {
-    const place = firstIndex(found.length, (index) => compare(found[index] as number, row) > 0);
-    if (place < wanted) found.splice(place, 0, row);
-    if (found.length > wanted) found.pop();
+    if (last !== undefined && compare(row, last) > 0) continue;
+    if (size === found.length) {
+      found.sort(compare);
+      size = wanted;
+      last = found[wanted - 1];
+    }
+    found[size++] = row;
   }
-  return Int32Array.from(found);
+  return found.subarray(0, size).sort(compare).subarray(0, wanted);
 }
