@@ -102,7 +102,7 @@ function ageText(moment: string) {
   const minutes = Math.floor((Date.now() - Date.parse(moment)) / 60_000);
   const units = { days: Math.floor(minutes / 1_440), hours: Math.floor(minutes / 60), minutes };
   const unit = units.days > 0 ? 'days' : units.hours > 0 ? 'hours' : 'minutes';
-  return [`start.oldest.${unit}`, { smart_count: Math.max(0, units[unit]) }] as const;
+  return [`start.oldest.${unit}`, { smart_count: Math.max(1, units[unit]) }] as const;
 }
 
 /** What has gone wrong, a line each, with where it is put right. */

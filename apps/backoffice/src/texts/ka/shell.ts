@@ -8,7 +8,7 @@ export const shell: Texts<typeof en> = {
     open_shop: 'მაღაზიის გახსნა',
     see_on_shop: 'მაღაზიაში ნახვა',
     groups: {
-      selling: 'გაყიდვები',
+      selling: 'ვაჭრობა',
       catalogue: 'კატალოგი',
       content: 'შინაარსი',
       people: 'ადამიანები',
