@@ -1,4 +1,4 @@
-// Tables that are left for the version before alone (docs/upgrade.md, "Going back").
+// Tables that version 0.1.0 alone still reads (docs/upgrade.md, "Going back").
 
 import { sql } from 'drizzle-orm';
 import { check, customType, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
