@@ -17,12 +17,12 @@ export type NumberTexts = { name: MessageDescriptor; withUnit?: (number: string)
 /** With what the two ends of its filter are called. */
 export type RangeTexts = NumberTexts & { least: MessageDescriptor; most: MessageDescriptor };
 
-/** Attributes that are chosen from values, where a page says them; these are drawn in ways of their own. */
+/** Attributes that are chosen from values, where a page says them; these are rendered in ways of their own. */
 type NamedChoice = Exclude<
   (ChoiceName | AttributeWith<{ kind: 'level' }>) & PageAttribute,
   'stock' | 'strength_level' | 'cooling'
 >;
-/** Numbers that are said in a row or filtered by; these are drawn in ways of their own. */
+/** Numbers that are said in a row or filtered by; these are rendered in ways of their own. */
 type NamedNumber = Exclude<
   | (AttributeWith<{ kind: 'number' }> & AttributeInRows<RowPlace>)
   | AttributeWith<{ kind: 'number'; filter: string }>,

@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Bank } from '@pouchery/contract/order-payments';
+import type { Bank, BankPaymentState } from '@pouchery/contract/order-payments';
 import { getPaymentLink, PAYMENT_LINK_FORM } from '@pouchery/contract/payment-links';
 import { PageFailure } from '#app/api/page-failure.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
@@ -60,8 +60,7 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
       lead: t`It is not waiting for a payment any more. If you have a question about it, please write to us.`,
     },
   }[state];
-  const arrived = {
-    ...{ waiting: undefined, failed: undefined },
+  const arrived: Partial<Record<BankPaymentState, string>> = {
     paid: t`Your payment has arrived.`,
     returning: t`What you paid at the bank is on its way back to you.`,
     returned: t`What you paid at the bank was paid back.`,

@@ -12,6 +12,7 @@ const FIRST_MS = 6 * 60_000;
 const OF_PEOPLE = ['favourites', 'stock_alerts'];
 
 export const OLD_ROWS_QUEUE: Queue<Record<string, never>> = {
+  // As running shops have it: a queue of another name would leave its jobs behind.
   name: 'kept-rows',
   data: z.object({}),
   options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
