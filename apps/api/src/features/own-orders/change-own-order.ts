@@ -92,7 +92,13 @@ export function askReturn(
   { lines, reason }: z.output<typeof returnCall.schema.body>,
 ) {
   return changeOwn(shop, by, id, async (tx, { number }) => {
-    const order = await readOwn(tx, by, id);
+    const found = requireFound(await findOrder(tx, by.context, by.userId, id));
+    const order = await withChoices(tx, found, {
+      ...by.context,
+      isSelling: true,
+      offered: [],
+      now: shop.now(),
+    });
     if (!order.returnable_until) {
       const { withdrawal } = await rulesOn(tx, toShopDay(new Date(order.date)));
       throw new ApiError(409, { detail: returnFault(withdrawal, order.total, by.context.locale) ?? LATE });
@@ -113,7 +119,7 @@ export function askReturn(
   });
 }
 
-/** Changes an own order in a transaction, once it is locked, and gives it as it is then. */
+/** Changes an own order in a transaction, once it is locked. */
 async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction, row: Row) => Promise<void>) {
   return shop.db.transaction(async (tx) => {
     const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
@@ -124,14 +130,6 @@ async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction,
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
       .where(own);
-    return readOwn(tx, by, id);
-  });
-}
-
-async function readOwn(tx: Transaction, { userId, context }: By, id: string) {
-  return withChoices(tx, requireFound(await findOrder(tx, context, userId, id)), {
-    ...context,
-    isSelling: true,
   });
 }
 

@@ -91,7 +91,9 @@ async function buy(payment: CartPayment = 'at_door', different: object = {}) {
       const { total } = moves.find((one) => one.id === idOf(method))!;
       const moved = await change({ city, delivery_method_id: idOf(method), total });
       expect(moved.statusCode, moved.body).toBe(200);
-      return moved.json<OwnOrder>();
+      const order = moved.json<OwnOrder>();
+      expect(order).toEqual((await call('GET', `orders/${id}/`)).json());
+      return order;
     },
     payAtBank: async () => {
       banks.decide(banks.find(id).at(-1)!.id, 'pay');

@@ -39,13 +39,13 @@ export async function withSteps(
   });
 }
 
-type Asked = ReadContext & { isSelling: boolean; offered?: readonly CartPayment[] };
+type Asked = ReadContext & { isSelling: boolean; offered: readonly CartPayment[]; now: Date };
 
 /** An order with what its buyer may do about it now, as far as the shop sells to them. */
 export async function withChoices(
   db: Database | Transaction,
   order: Order,
-  { today, locale, isSelling, offered = [] }: Asked,
+  { today, locale, isSelling, offered, now }: Asked,
 ): Promise<OwnOrder> {
   const number = orderNumber(order.id) ?? 0;
   const events = (await listEvents(db, [number])).get(number) ?? [];
@@ -63,7 +63,7 @@ export async function withChoices(
     ...listed,
     payment: row?.payment ?? null,
     arrives: row?.arrives ?? null,
-    ...(await findOwnPayment(db, number, offered)),
+    ...(await findOwnPayment(db, number, offered, now)),
     may_change,
     city: (mayMove && findCity(row?.city ?? '')) || null,
     returnable_until: returnable.length > 0 ? until : null,

@@ -68,7 +68,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     const order = requireFound(await findOrder(app.db, context, userId, request.params.id));
     const isSelling = await request.isOpenTo('cart_and_checkout');
     const offered = isSelling ? await offeredPayments(request) : [];
-    return withChoices(app.db, order, { ...context, isSelling, offered });
+    return withChoices(app.db, order, { ...context, isSelling, offered, now: app.now() });
   }
 
   app.route({
@@ -92,7 +92,8 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const by = await requireBuyer(request);
       await limitWork(request, by.userId);
-      return cancelOwnOrder(app, by, request.params.id);
+      await cancelOwnOrder(app, by, request.params.id);
+      return readOwn(request);
     },
   });
 
@@ -109,7 +110,8 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const by = await requireBuyer(request);
       await limitWork(request, by.userId);
-      return changeOwnShipment(app, by, request.params.id, request.body);
+      await changeOwnShipment(app, by, request.params.id, request.body);
+      return readOwn(request);
     },
   });
 
@@ -119,7 +121,8 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const by = await requireBuyer(request);
       await limitWork(request, by.userId);
-      return askReturn(app, by, request.params.id, request.body);
+      await askReturn(app, by, request.params.id, request.body);
+      return readOwn(request);
     },
   });
 };

@@ -3,7 +3,7 @@ import type { OwnOrder } from '@pouchery/contract/orders';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { toPay, waitsForBank } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { askBank } from './ask-bank.ts';
@@ -12,7 +12,7 @@ import type { Shop } from './payment-rows.ts';
 /** Tries to pay an order at banks. */
 export const MAX_TRIES = 20;
 /** What has less time left is begun anew. */
-export const LEFT_MINUTES = 2;
+const LEFT_MS = 2 * 60_000;
 
 const TOLD: Record<BankState, BankPaymentState> = {
   ...({ starting: 'waiting', open: 'waiting', held: 'waiting', unclear: 'waiting' } as const),
@@ -24,15 +24,16 @@ export async function findOwnPayment(
   db: Database | Transaction,
   number: number,
   offered: readonly CartPayment[],
+  now: Date,
 ): Promise<Pick<OwnOrder, 'bank_payment' | 'pay_with'>> {
   const [latest] = await db
     .select({
-      ...{ bank: bankPayments.bank, state: bankPayments.state, pay_at: bankPayments.payAt },
-      ...{ until: momentText(bankPayments.expires), held: momentText(orders.heldUntil) },
-      mayPay: waitsForBank,
-      tries: sql<number>`count(*) over ()::int`,
-      isGood: sql<boolean>`${bankPayments.state} = 'open' and ${bankPayments.amount}::text = ${toPay}
-        and ${bankPayments.expires} > clock_timestamp() + ${LEFT_MINUTES} * interval '1 minute'`,
+      ...{
+        payment: bankPayments,
+        until: momentText(bankPayments.expires),
+        held: momentText(orders.heldUntil),
+      },
+      ...{ mayPay: waitsForBank, amount: toPay, tries: sql<number>`count(*) over ()::int` },
     })
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
@@ -40,18 +41,21 @@ export async function findOwnPayment(
     .orderBy(desc(eq(bankPayments.state, 'captured')), desc(bankPayments.begun))
     .limit(1);
   if (!latest) return { bank_payment: null, pay_with: [] };
-  const { bank, state, pay_at, until, held, mayPay, tries, isGood } = latest;
-  const isLeft = (way: CartPayment) => way === 'at_door' || tries < MAX_TRIES || (isGood && way === bank);
+  const { payment, until, held, mayPay, amount, tries } = latest;
+  const isGood = payment !== null && isStillGood(payment, amount, now);
+  const isLeft = (way: CartPayment) =>
+    way === 'at_door' || tries < MAX_TRIES || (isGood && way === payment.bank);
   const pay_with = mayPay ? offered.filter(isLeft) : [];
-  if (bank === null || state === null) return { bank_payment: null, pay_with };
-  return {
-    bank_payment: {
-      ...{ bank, state: TOLD[state] },
-      pay_at: mayPay && isGood ? pay_at : null,
-      until: held ?? until,
-    },
-    pay_with,
-  };
+  if (!payment) return { bank_payment: null, pay_with };
+  const { bank, state, payAt } = payment;
+  const pay_at = mayPay && isGood ? payAt : null;
+  return { bank_payment: { bank, state: TOLD[state], pay_at, until: held ?? until }, pay_with };
+}
+
+/** Whether what was begun at a bank still leads to a page on which what is to be paid can be paid. */
+export function isStillGood({ state, amount, expires }: BankPayment, toPay: string, now: Date) {
+  const isLive = state === 'starting' || state === 'open';
+  return isLive && amount === toPay && expires.getTime() - now.getTime() > LEFT_MS;
 }
 
 /** Asks the banks how the payments of an order stand that are not final. */

@@ -46,7 +46,7 @@ export const paymentLinkRoutes: FastifyPluginAsyncZod = async (app) => {
         .from(orders)
         .where(eq(orders.number, number));
       if (!order) throw notFound();
-      const { pay_with: ways, bank_payment } = await findOwnPayment(app.db, number, banks);
+      const { pay_with: ways, bank_payment } = await findOwnPayment(app.db, number, banks, app.now());
       const pay_with = banks.filter((bank) => ways.includes(bank));
       const state = order.isPaid ? 'paid' : pay_with.length > 0 ? 'open' : 'closed';
       const amount = state === 'open' ? order.toPay : order.total;

@@ -11,7 +11,7 @@ import { ApiError, fieldErrors, unavailable } from '#api/http/api-error.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { BankRefused, BankSilent } from './bank.ts';
 import { requireBank, toBank } from './offered-payments.ts';
-import { checkOrder, LEFT_MINUTES, MAX_TRIES } from './own-payment.ts';
+import { checkOrder, isStillGood, MAX_TRIES } from './own-payment.ts';
 import { addPaymentEvent, failToStart, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
 
 const FIRST_ASK_MS = 15_000;
@@ -88,7 +88,7 @@ async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank)
     .orderBy(desc(bankPayments.begun));
   const isPaid = tries.some(({ state }) => state === 'held' || state === 'captured');
   if (order.status !== 'pending' || order.toPay === '0.00' || isPaid) return undefined;
-  const known = tries.find((one) => isGood(one, bank, order.toPay, now()));
+  const known = tries.find((one) => one.bank === bank && isStillGood(one, order.toPay, now()));
   if (!known && tries.length >= MAX_TRIES) return undefined;
   const isKept = order.heldUntil !== null && (known !== undefined || order.heldUntil > holdEnd(now()));
   const heldUntil = isKept ? order.heldUntil : holdEnd(now());
@@ -107,12 +107,6 @@ async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank)
     })
     .returning();
   return begun;
-}
-
-function isGood(payment: BankPayment, bank: Bank, amount: string, now: Date) {
-  const isLive = payment.state === 'starting' || payment.state === 'open';
-  const left = payment.expires.getTime() - now.getTime();
-  return isLive && payment.bank === bank && payment.amount === amount && left > LEFT_MINUTES * 60_000;
 }
 
 /** Asks the bank for its page. Of two who ask for the same payment the first decides. Null where the bank does not answer. */
