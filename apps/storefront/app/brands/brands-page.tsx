@@ -3,46 +3,35 @@ import { useLingui } from '@lingui/react/macro';
 import { type Brand, listBrands } from '@pouchery/contract/taxonomies';
 import { milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import { listData } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { CountDisc } from '#app/ui/count-disc.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { BrandMark, brandStyle } from './brand-mark.tsx';
 
 export async function loader({ context }: LoaderArgs) {
-  const api = context.api;
-  const brands = await api.call(listBrands);
-  return { count: brands.length, brands: brands };
+  return { brands: await context.api.call(listBrands) };
 }
 
 export const title = () => pageTitle(translate`All Brands`);
 
 export const head: HeadOf<typeof loader> = ({ brands }, { locale, pathname }) => ({
   description: translate`Every brand in the shop with its range and strength.`,
-  data: [
-    breadcrumbList([{ name: translate`Brands` }], locale),
-    collectionPage({
-      name: translate`All Brands`,
-      path: pathname,
-      locale,
-      items: brands.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })),
-    }),
-  ],
+  data: listData([{ name: translate`Brands` }], {
+    name: translate`All Brands`,
+    path: pathname,
+    locale,
+    items: brands.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })),
+  }),
 });
 
-export default function BrandsPage({ loaderData: { count, brands } }: PageProps<typeof loader>) {
+export default function BrandsPage({ loaderData: { brands } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap to-footer">
-      <Breadcrumbs items={[{ name: t`Brands` }]} />
-      <div className="page-head">
-        <h1 className="h1">
-          {t`All Brands`} <CountDisc>{count}</CountDisc>
-        </h1>
-      </div>
+      <PageTitle steps={[{ name: t`Brands` }]} title={t`All Brands`} count={brands.length} />
       <BrandWall brands={brands} />
     </div>
   );

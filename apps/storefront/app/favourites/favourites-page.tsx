@@ -9,10 +9,9 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { parseSlugs, slugsQuery } from '#app/navigation/slug-list.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { CountDisc } from '#app/ui/count-disc.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { drawShelf } from './draw-shelf.ts';
 import { FavouriteRows } from './favourite-rows.tsx';
 import { Shelf } from './shelf.tsx';
@@ -50,12 +49,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
   const count = products.length;
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Favourites` }]} />
-      <div className="page-head">
-        <h1 className="h1">
-          {t`Favourites`} {count > 0 && <CountDisc>{count}</CountDisc>}
-        </h1>
-      </div>
+      <PageTitle steps={[{ name: t`Favourites` }]} title={t`Favourites`} count={count > 0 && count} />
       {hasFailed ? (
         <EmptyState title={t`This list cannot be shown at the moment.`}>
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>

@@ -32,6 +32,11 @@ export function breadcrumbList(steps: Step[], locale: Locale): BreadcrumbList {
 export type Listed = { path: string; name: string };
 type List = Listed & { locale: Locale; items: Listed[] };
 
+/** What a page says of itself that leads to others: the way here, and the list. */
+export function listData(steps: Step[], list: List) {
+  return [breadcrumbList(steps, list.locale), collectionPage(list)];
+}
+
 /** A page whose matter is a list of other pages. */
 export function collectionPage({ name, path, locale, items }: List): CollectionPage {
   return {

@@ -20,6 +20,7 @@ import type { HeadOf } from '#app/head/page-head.server.ts';
 import { onlineStore, organization, webSite } from '#app/head/structured-data.server.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ArticleCard } from '#app/journal/article-card.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { returnPromise } from '#app/rules/return-texts.ts';
@@ -29,7 +30,6 @@ import { LoadError, LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Finder } from './finder.tsx';
-import { JournalCards } from './journal-cards.tsx';
 import { Slider } from './slider.tsx';
 
 const LATEST = 4;
@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderArgs) {
       milligrams: listMilligrams(products),
     })),
     latest: mapSection(latest, (products) => products.slice(0, LATEST)),
-    tastes: tastes,
+    tastes,
     featured: mapSection(featured, (products) => products.slice(0, FEATURED)),
     mixes: mapSection(mixes, ({ results }) => results),
     brands: mapSection(brands, (all) => ({
@@ -67,7 +67,7 @@ export async function loader({ context }: LoaderArgs) {
     })),
     articles: mapSection(articles, ({ results }) => results),
     // For search engines alone (`head`).
-    shop: shop,
+    shop,
   };
 }
 
@@ -155,7 +155,18 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
         <LoadedSection section={articles} message={t`Could not load the journal.`}>
-          {(data) => <JournalCards articles={data} />}
+          {(data) => (
+            <div className="jgrid">
+              {data.map((article, index) => (
+                <ArticleCard
+                  key={article.id}
+                  article={article}
+                  heading="h3"
+                  sizes={index === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
+                />
+              ))}
+            </div>
+          )}
         </LoadedSection>
       </section>
       <Promises />

@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
     address: homeAddress(locale, `/article/${article.id}`),
     shown: { article, headings, blocks, pictures, products: named },
     products: [...named, ...others].slice(0, PRODUCTS),
-    related: related,
+    related,
   };
 }
 

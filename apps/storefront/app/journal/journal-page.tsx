@@ -2,15 +2,15 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import { listData } from '#app/head/structured-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
 import { listQuery } from '#app/listing/list-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -20,11 +20,10 @@ const PAGE_SIZE = 12;
 
 export const query = listQuery(['page']);
 
-export async function loader({ context, url }: LoaderArgs) {
+export async function loader({ context: { api }, url }: LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
-  const api = context.api;
   const { results, count } = await api.call(listArticles, { query });
   return { articles: results, page, total: Math.ceil(count / PAGE_SIZE) };
 }
@@ -39,15 +38,12 @@ export const head: HeadOf<typeof loader> = ({ articles, page }, { locale, pathna
     description: translate`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
     canonical: path,
     hasFeed: true,
-    data: [
-      breadcrumbList([{ name }], locale),
-      collectionPage({
-        name,
-        path,
-        locale,
-        items: articles.map(({ id, title }) => ({ path: `/article/${id}`, name: title })),
-      }),
-    ],
+    data: listData([{ name }], {
+      name,
+      path,
+      locale,
+      items: articles.map(({ id, title }) => ({ path: `/article/${id}`, name: title })),
+    }),
   };
 };
 
@@ -56,10 +52,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`The Snus Journal` }]} />
-      <div className="page-head">
-        <h1 className="h1">{t`The Snus Journal`}</h1>
-      </div>
+      <PageTitle steps={[{ name: t`The Snus Journal` }]} title={t`The Snus Journal`} />
       <JournalIndex articles={articles} />
       <Pagination
         page={page}

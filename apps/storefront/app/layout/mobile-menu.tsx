@@ -4,6 +4,7 @@ import { tasteMark } from '#app/catalog/taste-style.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { isLawful } from '#app/rules/page-rules.ts';
+import { FoldMark } from '#app/ui/fold-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -97,12 +98,7 @@ function TasteLinks({ tastes, pathname }: { tastes: SiteTaste[]; pathname: strin
     <details>
       <summary>
         {i18n._(TASTES_LINK.name)}
-        <span className="disc">
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M4 10h12" />
-            <path className="v" d="M10 4v12" />
-          </svg>
-        </span>
+        <FoldMark />
       </summary>
       <div className="sheet-tastes">
         {tastes.map((taste) => {

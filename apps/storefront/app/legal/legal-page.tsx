@@ -19,8 +19,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 export async function loader({ context, url }: LoaderArgs) {
   // One route per policy, so that an unknown one is no route at all; its slug is the address's last part.
   const slug = url.pathname.split('/').at(-1) ?? '';
-  const api = context.api;
-  const { body, ...page } = await api.call(getPage, { params: { slug } });
+  const { body, ...page } = await context.api.call(getPage, { params: { slug } });
   return { page, text: renderMarkdown(body, context.page.base) };
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
@@ -21,7 +20,12 @@ export function ProductShelf({ title, path, shelf, isTable = false }: ProductShe
   const shown = { path, state, list: list.data, limits: rest.limits, eager: 0 };
   return (
     <>
-      <ListBar title={title} count={formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')} />
+      <div className="listbar">
+        <h2 className="h2">
+          {title}
+          <CountDisc>{formatNumber(count, i18n.locale) + (count_is_capped ? '+' : '')}</CountDisc>
+        </h2>
+      </div>
       <ListCount list={list.data} />
       {count > 1 || isChosen ? (
         <Catalogue {...shown} fixed={rest.fixed} defaultSort={rest.defaultSort} isTable={isTable} />
@@ -31,26 +35,5 @@ export function ProductShelf({ title, path, shelf, isTable = false }: ProductShe
         <p className="lead">{t`No products found.`}</p>
       )}
     </>
-  );
-}
-
-/** Opens a list: ink rule, h2 with its count, and what stands right (the sort menu). */
-function ListBar({
-  title,
-  count,
-  children,
-}: {
-  title: string;
-  count?: string | number;
-  children?: ReactNode;
-}) {
-  return (
-    <div className="listbar">
-      <h2 className="h2">
-        {title}
-        {count !== undefined && <CountDisc>{count}</CountDisc>}
-      </h2>
-      {children}
-    </div>
   );
 }

@@ -13,8 +13,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { CountDisc } from '#app/ui/count-disc.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Catalogue } from './catalogue.tsx';
 import {
   changeList,
@@ -34,8 +33,7 @@ const PATH = '/products';
 
 export const query = listQuery();
 
-export async function loader({ context, url }: LoaderArgs) {
-  const api = context.api;
+export async function loader({ context: { api }, url }: LoaderArgs) {
   const state = orderedRanges(parseListAddress(url.searchParams));
   const list = await api.call(listProducts, { query: toProductQuery(state) });
   const shown = {
@@ -82,18 +80,13 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const count = formatNumber(list.count, i18n.locale) + (list.count_is_capped ? '+' : '');
   return (
     <div className="wrap" data-section="list">
-      <Breadcrumbs
-        items={[
-          ...(search
-            ? [{ name: t`All Products`, to: PATH }, { name: t`Search` }]
-            : [{ name: t`All Products` }]),
-        ]}
+      <PageTitle
+        steps={
+          search ? [{ name: t`All Products`, to: PATH }, { name: t`Search` }] : [{ name: t`All Products` }]
+        }
+        title={search ? t`“${{ query: search }}”` : t`All Products`}
+        count={count}
       />
-      <div className="page-head">
-        <h1 className="h1">
-          {search ? t`“${{ query: search }}”` : t`All Products`} <CountDisc>{count}</CountDisc>
-        </h1>
-      </div>
       {list.tracking_pixel && <img src={list.tracking_pixel} alt="" fetchPriority="low" hidden />}
       <ListCount list={list} />
       {suggestions ? (

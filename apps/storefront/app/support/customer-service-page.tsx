@@ -14,10 +14,10 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadedSection } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Partners, phoneLink } from './contact-channels.tsx';
 import { type ContactDetails, ContactDetailsView } from './contact-details.tsx';
@@ -101,10 +101,7 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Customer Service` }]} />
-      <div className="page-head">
-        <h1 className="h1">{t`Customer Service`}</h1>
-      </div>
+      <PageTitle steps={[{ name: t`Customer Service` }]} title={t`Customer Service`} />
       <div className="split service">
         <div className="l">
           <LoadedSection section={contact} message={t`Could not load our contact details.`}>

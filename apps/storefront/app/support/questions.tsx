@@ -1,4 +1,5 @@
 import { RichText } from '#app/texts/rich-text.tsx';
+import { FoldMark } from '#app/ui/fold-mark.tsx';
 
 /** A question with its answer as HTML; `fits` is false where a search looks for something else. */
 type AnsweredQuestion = { id: number; question: string; answer: string; fits: boolean };
@@ -11,12 +12,7 @@ export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
         <details key={id} className="faq" hidden={!fits}>
           <summary>
             <span>{question}</span>
-            <span className="disc">
-              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                <path d="M4 10h12" />
-                <path className="v" d="M10 4v12" />
-              </svg>
-            </span>
+            <FoldMark />
           </summary>
           <RichText className="answer" html={answer} />
         </details>

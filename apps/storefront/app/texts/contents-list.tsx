@@ -1,3 +1,5 @@
+import { FoldMark } from '#app/ui/fold-mark.tsx';
+
 /** The headings of a long text: beside it from 1080 px, folded above it below. */
 export function ContentsList({
   title,
@@ -11,12 +13,7 @@ export function ContentsList({
       <details className="stick fold">
         <summary>
           {title}
-          <span className="disc">
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 10h12" />
-              <path className="v" d="M10 4v12" />
-            </svg>
-          </span>
+          <FoldMark />
         </summary>
         <nav aria-label={title}>
           {headings.map(({ id, text }) => (

@@ -3,22 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/taxonomies';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import { listData } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { AverageRating } from '#app/ui/rating.tsx';
 
 const BEST = 4;
 
 export async function loader({ context }: LoaderArgs) {
-  const api = context.api;
-  const types = await api.call(listHighestRatedTypes);
-  const ranked = types.map((type) => ({ ...type, products: type.products.slice(0, BEST) }));
-  return { count: ranked.length, types: ranked };
+  const types = await context.api.call(listHighestRatedTypes);
+  return { types: types.map((type) => ({ ...type, products: type.products.slice(0, BEST) })) };
 }
 
 export const title = () => pageTitle(translate`Highest Rated Types`);
@@ -28,29 +25,24 @@ export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => 
   const steps = [{ name: translate`Snus Types`, to: '/types' }, { name }];
   return {
     description: translate`Pouch formats ranked by their reviews, each with its best rated products.`,
-    data: [
-      breadcrumbList(steps, locale),
-      collectionPage({
-        name,
-        path: pathname,
-        locale,
-        items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
-      }),
-    ],
+    data: listData(steps, {
+      name,
+      path: pathname,
+      locale,
+      items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
+    }),
   };
 };
 
-export default function HighestRatedPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
+export default function HighestRatedPage({ loaderData: { types } }: PageProps<typeof loader>) {
   const { t } = useLingui();
+  const title = t`Highest Rated Types`;
+  const steps = [{ name: t`Snus Types`, to: '/types' }, { name: title }];
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Snus Types`, to: '/types' }, { name: t`Highest Rated Types` }]} />
-      <div className="page-head">
-        <h1 className="h1">
-          {t`Highest Rated Types`} <CountDisc>{count}</CountDisc>
-        </h1>
+      <PageTitle steps={steps} title={title} count={types.length}>
         <p className="lead beside">{t`Ranked by the reviews of their products, best first.`}</p>
-      </div>
+      </PageTitle>
       <ol>
         {types.map((type, index) => (
           <RatedTypeRow key={type.slug} type={type} rank={index + 1} />

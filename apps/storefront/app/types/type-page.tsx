@@ -16,8 +16,7 @@ import { TypeHead } from './type-head.tsx';
 
 export const query = shelfQuery('type');
 
-export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
-  const api = context.api;
+export async function loader({ context: { api }, params, url }: LoaderArgs<'slug'>) {
   const [{ share_picture, ...type }, shelf, types, scale] = await Promise.all([
     api.call(getType, { params }),
     loadShelf(api, { taxonomy: 'type', slug: params.slug }, url),

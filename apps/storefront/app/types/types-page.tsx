@@ -4,15 +4,14 @@ import { listTypes, type ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
 import { grams, milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
+import { listData } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { isLawful } from '#app/rules/page-rules.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { CountDisc } from '#app/ui/count-disc.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
 
@@ -21,10 +20,8 @@ const HIGHEST_RATED = '/types/highest-rated';
 const SENTENCES = 2;
 
 export async function loader({ context }: LoaderArgs) {
-  const api = context.api;
-  const types = await api.call(listTypes);
-  const rows = types.map((type) => ({ ...type, description: firstSentences(type.description) }));
-  return { count: rows.length, types: rows };
+  const types = await context.api.call(listTypes);
+  return { types: types.map((type) => ({ ...type, description: firstSentences(type.description) })) };
 }
 
 function firstSentences(text: string) {
@@ -38,30 +35,23 @@ export const title = () => pageTitle(translate`Snus Types`);
 
 export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => ({
   description: translate`Pouch formats drawn to one scale, with their nicotine and weight.`,
-  data: [
-    breadcrumbList([{ name: translate`Snus Types` }], locale),
-    collectionPage({
-      name: translate`Snus Types`,
-      path: pathname,
-      locale,
-      items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
-    }),
-  ],
+  data: listData([{ name: translate`Snus Types` }], {
+    name: translate`Snus Types`,
+    path: pathname,
+    locale,
+    items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
+  }),
 });
 
-export default function TypesPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
+export default function TypesPage({ loaderData: { types } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Snus Types` }]} />
-      <div className="page-head">
-        <h1 className="h1">
-          {t`Snus Types`} <CountDisc>{count}</CountDisc>
-        </h1>
+      <PageTitle steps={[{ name: t`Snus Types` }]} title={t`Snus Types`} count={types.length}>
         <p className="lead beside">
           {t`Pouches are drawn to one scale: what looks wider here is wider in the hand.`}
         </p>
-      </div>
+      </PageTitle>
       <ul className="types">
         {types.map((type) => (
           <TypeRow key={type.slug} type={type} />
