@@ -3,6 +3,7 @@ import { logIn, send, signUp } from '../testing/customers.ts';
 import { runningShop } from '../testing/env.ts';
 import { changeTin } from '../testing/selling-shop.ts';
 import { define, expect, leave, type Page, test, untilFrames, visit } from '../testing/shop-test.ts';
+import { callApi, logInStaff } from '../testing/staff.ts';
 
 const LANGUAGES = [
   {
@@ -64,7 +65,7 @@ async function look(page: Page, text: (typeof LANGUAGES)[number], parts = ['.car
 }
 
 export function testCart() {
-  test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/status of (401|404)|ERR_INTERNET_DISCONNECTED/] });
 
   for (const text of LANGUAGES) {
     test(`what was tapped is kept, joins the account once, is changed, taken out and put back (${text.cart})`, async ({
@@ -224,6 +225,70 @@ export function testCart() {
     await expect(link(other).locator('.count')).toBeHidden();
     await leave(page);
     await leave(other);
+  });
+
+  test('a tin that goes out of stock while its page is open is not said to be in the cart', async ({
+    page,
+  }) => {
+    await signUp(page);
+    const slug = TINS[1];
+    await visit(page, `${runningShop().site}/product/${slug}`);
+    await changeTin(slug, { isThere: false });
+    try {
+      await page
+        .locator('#order')
+        .getByRole('button', { name: /^Add to cart/ })
+        .click();
+      await expect(page.locator('.toast:visible')).toContainText('Honey & Mint is not in stock any more.');
+      await open(page);
+      await expect(line(page)).toContainText('Not counted in the total.');
+    } finally {
+      await changeTin(slug, { isThere: true });
+    }
+    await leave(page);
+  });
+
+  test('a cart that is open while selling ends says so, and is there when it goes on', async ({
+    page,
+    browser,
+  }) => {
+    await signUp(page);
+    const lines = [{ slug: TINS[2], quantity: 1 }];
+    await send(page.context(), 'cart/lines', { key: crypto.randomUUID(), lines });
+    const product = await page.context().newPage();
+    await visit(product, `${runningShop().site}/product/${TINS[2]}`);
+    await visit(page, `${runningShop().site}/cart`);
+    await expect(line(page).locator('output')).toHaveText('1');
+    const staff = await browser.newPage();
+    await logInStaff(staff, 'owner');
+    const sell = async (cart_and_checkout: boolean) => {
+      const address = '/api/backoffice/settings/selling/';
+      const { version } = (await callApi(staff, 'GET', address)).json;
+      expect((await callApi(staff, 'PATCH', address, { version, cart_and_checkout })).status).toBe(200);
+    };
+    await sell(false);
+    try {
+      await line(page).getByRole('button', { name: 'One tin more' }).click();
+      await expect(box(page).getByRole('alert')).toHaveText(
+        'The shop takes no orders at the moment. Your cart is kept.',
+      );
+      await expect(line(page).locator('output')).toHaveText('1');
+      await product
+        .locator('#order')
+        .getByRole('button', { name: /^Add to cart/ })
+        .click();
+      await expect(product.locator('.toast:visible')).toContainText(
+        'The shop takes no orders at the moment.',
+      );
+    } finally {
+      await sell(true);
+    }
+    await box(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(box(page).getByRole('alert')).toHaveCount(0);
+    await line(page).getByRole('button', { name: 'One tin more' }).click();
+    await expect(total(page)).toHaveText(/31\.80/);
+    await staff.close();
+    await leave(product);
   });
 
   test('without a network the cart says so in its place, and nothing is lost; on a slow one any number of taps end at what was tapped', async ({

@@ -1,18 +1,19 @@
 import { formatPrice, priceText } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { showToast } from '#app/toast/show-toast.ts';
+import { type CartProblem, cart } from './cart.ts';
 import { addTins, startCart } from './cart-store.ts';
 
 /** What the block says (product/order/cart-choice.tsx). */
 type Texts = {
   add?: string;
   added: string;
+  /** In its place where there are none any more, which the cart says, too. */
+  out: string;
   cart: string;
   href: string;
-  failed: string;
-  offline: string;
   tins?: string[];
-};
+} & Record<CartProblem, string>;
 
 /** How many tins, and into the cart: keeps the sum right, here and in the bar on a phone's lower edge. */
 class CartBlock extends HTMLElement {
@@ -86,10 +87,15 @@ class CartBlock extends HTMLElement {
     // A second tap while the first is on its way is none.
     if (!button || !texts || button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
-    const isIn = await addTins(this.lines);
+    const { lines } = this;
+    const isIn = await addTins(lines);
     button.ariaBusy = null;
-    if (isIn) showToast(texts.added, { name: texts.cart, href: texts.href });
-    else showToast(navigator.onLine ? texts.failed : texts.offline);
+    const { cart: known, problem } = cart.read();
+    const isOut = known?.items.some(
+      ({ product, counted }) => counted === 0 && lines.some(({ slug }) => slug === product.slug),
+    );
+    if (isIn) showToast(isOut ? texts.out : texts.added, { name: texts.cart, href: texts.href });
+    else showToast(texts[problem ?? 'failed']);
   };
 }
 

@@ -2,10 +2,10 @@ import type { Cart, CartItem } from '@pouchery/contract/cart';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
-import { type Call, callApi } from '#app/api/api-client.ts';
+import { type ApiError, type Call, callApi } from '#app/api/api-client.ts';
 import { CART, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
-import { cart, listSeen } from './cart.ts';
+import { type CartProblem, cart, listSeen } from './cart.ts';
 import { forgetGuestCart, readGuestCart, storeLine, storeLines } from './guest-cart.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
@@ -56,8 +56,8 @@ export async function readCart(): Promise<void> {
     known = found;
     readAt = Date.now();
     cart.change({ cart: found, guestLines: [], problem: undefined });
-  } catch {
-    if (owner === asked) cart.change({ problem: problem() });
+  } catch (error) {
+    if (owner === asked) cart.change({ problem: toProblem(error) });
   }
 }
 
@@ -128,15 +128,20 @@ async function change(
   const shown = cart.read().cart;
   if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
   // Whoever leaves the page at once has made it all the same.
-  const mine = last.then(() => callApi(address, { ...made, keepalive: true })).catch(() => undefined);
+  let problem: CartProblem | undefined;
+  const mine = last
+    .then(() => callApi(address, { ...made, keepalive: true }))
+    .catch((error) => {
+      problem = toProblem(error);
+    });
   last = mine;
   const result = await mine;
   if (owner !== asked) return false;
   known = result ?? known;
   readAt = Date.now();
-  if (last === mine) cart.change({ cart: known, problem: result ? undefined : problem() });
+  if (last === mine) cart.change({ cart: known, problem });
   if (result) tabs?.postMessage('');
-  return result !== undefined;
+  return !problem;
 }
 
 /** The cart with other quantities, until the API has said what it comes to. */
@@ -177,6 +182,8 @@ async function followUser() {
   await readCart();
 }
 
-function problem() {
-  return navigator.onLine ? 'failed' : 'offline';
+/** Nothing of the cart is there any more once selling has ended. */
+function toProblem(error: unknown): CartProblem {
+  if (!navigator.onLine) return 'offline';
+  return (error as Partial<ApiError>).status === 404 ? 'closed' : 'failed';
 }

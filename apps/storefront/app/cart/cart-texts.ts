@@ -9,6 +9,7 @@ export function cartTexts(i18n: I18n) {
     cart: i18n._(msg`To the cart`),
     href: shopAddress(CART_PATH),
     failed: i18n._(msg`That did not work. Please try again.`),
+    closed: i18n._(msg`The shop takes no orders at the moment.`),
     offline: i18n._(msg`There is no connection. Nothing was put in the cart.`),
   };
 }

@@ -1,5 +1,7 @@
 import type { Cart } from '@pouchery/contract/cart';
 
+export type CartProblem = 'offline' | 'closed' | 'failed';
+
 /** What is known of the visitor's cart (docs/behaviour.md#cart). */
 type CartState = {
   /** The account's; undefined for who is logged out, and until it is there. */
@@ -7,7 +9,7 @@ type CartState = {
   /** What was tapped before the login, on this device. */
   guestLines: readonly { slug: string; quantity: number }[];
   /** Why what is shown is not what was asked for. */
-  problem: 'offline' | 'failed' | undefined;
+  problem: CartProblem | undefined;
 };
 
 const NOTHING: CartState = { cart: undefined, guestLines: [], problem: undefined };

@@ -121,7 +121,11 @@ function PackTotal({ pack }: { pack: Pack }) {
   const { t, i18n } = useLingui();
   const age = pageRules().minAge;
   const lines = pack.lines.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
-  const texts = { ...cartTexts(i18n), added: t`The pack is in the cart.` };
+  const texts = {
+    ...cartTexts(i18n),
+    added: t`The pack is in the cart.`,
+    out: t`Some tins of the pack are not in stock any more.`,
+  };
   const add = new URLSearchParams(lines.map(({ slug, quantity }) => [slug, String(quantity)]));
   return (
     <>

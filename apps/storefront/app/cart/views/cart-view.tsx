@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cart } from '@pouchery/contract/cart';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { cart, countTins } from '#app/cart/cart.ts';
+import { type CartProblem, cart, countTins } from '#app/cart/cart.ts';
 import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { showToast } from '#app/toast/show-toast.ts';
@@ -143,14 +143,16 @@ function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-function Problem({ problem }: { problem: 'offline' | 'failed' }) {
+function Problem({ problem }: { problem: CartProblem }) {
   const { t } = useLingui();
   return (
     <div className="cart-problem">
       <Notice tone="bad" live>
         {problem === 'offline'
           ? t`There is no connection. The cart is as it was last known here.`
-          : t`That did not work. The cart is as it was last known here.`}
+          : problem === 'closed'
+            ? t`The shop takes no orders at the moment. Your cart is kept.`
+            : t`That did not work. The cart is as it was last known here.`}
       </Notice>
       <button type="button" className="btn btn-line" onClick={() => void readCart()}>
         {t`Try again`}

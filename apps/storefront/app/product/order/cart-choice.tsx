@@ -32,6 +32,7 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
   const texts = {
     add: t`Add to cart, ${{ sum: '{sum}' }}`,
     added: t`${{ product: product.name }} is in the cart.`,
+    out: t`${{ product: product.name }} is not in stock any more.`,
     ...cartTexts(i18n),
     tins: COUNTS.map((count) => plural(count, { one: '# tin', other: '# tins' })),
   };
