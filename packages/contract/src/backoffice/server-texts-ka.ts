@@ -97,6 +97,7 @@ export const serverTexts: Record<string, string> = {
   'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
   'The shop has no such order.': 'მაღაზიას ასეთი შეკვეთა არ აქვს.',
   'This order stands here with another number.': 'ეს შეკვეთა აქ სხვა ნომრითაც წერია.',
+  'Another order has this tracking number.': 'ეს ნომერი სხვა შეკვეთას აქვს.',
   'The tracking number is missing.': 'გზავნილის ნომერი არ წერია.',
   'This order does not travel any more.': 'ეს შეკვეთა გზაში აღარ არის.',
   'No counted product has this number.': 'ამ ნომრით არცერთი პროდუქტი არ ითვლება.',

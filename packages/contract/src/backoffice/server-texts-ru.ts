@@ -71,6 +71,7 @@ export const serverTexts: Record<string, string> = {
   'This customer is blocked or has gone.': 'Этот покупатель заблокирован или удалил аккаунт.',
   'The shop has no such order.': 'Такого заказа в магазине нет.',
   'This order stands here with another number.': 'Этот заказ стоит здесь и с другим номером.',
+  'Another order has this tracking number.': 'Этот трек-номер есть у другого заказа.',
   'The tracking number is missing.': 'Нет трек-номера.',
   'This order does not travel any more.': 'Этот заказ уже не в пути.',
   'No counted product has this number.': 'Ни у одного из считаемых товаров нет такого номера.',

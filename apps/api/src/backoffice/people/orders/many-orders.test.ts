@@ -158,9 +158,15 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
   // Of two methods none is everybody's.
   expect((await file([packed, ids[0] ?? '']))[0]).toBe(plain[0]);
 
+  const [other, third] = [0, 1].map(() => makeOrder(shop.db, nino.id, 'north-mint', byPost));
   const send = async (apply: boolean) => {
     const rows = ['Order,Tracking', `${packed},RR123456785GE,Georgian Post`, `${ids[1]},GE123`, 'PO-1,X'];
-    const more = [`${ids[0]},`, `${packed},RR000000005GE`];
+    const more = [
+      `${ids[0]},`,
+      `${packed},RR000000005GE`,
+      `${await other},GE123`,
+      `${await third},RR123456785GE`,
+    ];
     const type = { 'content-type': 'application/octet-stream' };
     const body = Buffer.from([...rows, ...more].join('\n'));
     return (await packer.post(`orders/tracking-file/?apply=${apply}`, body, type)).json();
@@ -169,11 +175,14 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
   await shop.db.execute(sql`delete from jobs.job`);
   const seen = await send(false);
   expect(seen).toEqual({
-    ...{ added: 1, changed: 0, unchanged: 1, refused: 3, file_problem: null },
+    ...{ added: 1, changed: 0, unchanged: 1, refused: 5, file_problem: null },
     refused_rows: [
       { row: 4, name: 'PO-1', problem: 'The shop has no such order.' },
       { row: 5, name: ids[0], problem: 'The tracking number is missing.' },
       { row: 6, name: packed, problem: 'This order stands here with another number.' },
+      // One that an order had before, and one of a row above.
+      { row: 7, name: await other, problem: 'Another order has this tracking number.' },
+      { row: 8, name: await third, problem: 'Another order has this tracking number.' },
     ],
   });
   expect((await read(packed)).status).toBe('packed');
@@ -196,7 +205,7 @@ test('a file of many parcels may take longer than other calls', async () => {
     sql`create or replace trigger slow before update on orders for each row execute function be_slow()`,
   );
   const type = { 'content-type': 'application/octet-stream' };
-  const body = Buffer.from(ids.map((id) => `${id},RR1`).join('\n'));
+  const body = Buffer.from(ids.map((id) => `${id},RR-${id}`).join('\n'));
   const answer = await packer.post('orders/tracking-file/?apply=true', body, type);
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { added: 1, changed: 1 }]);
   await pool.end();

@@ -18,9 +18,13 @@ import type { PaperService } from './paper-service.ts';
 type Issued = Awaited<ReturnType<typeof issueForMany>>;
 /** The numbers of orders in the rows before. */
 type Tracked = Map<string, string>;
+/** The order that has a number. */
+type Taken = Map<string, string>;
 
 /** Its buyer would be told the first number, and the order would keep the last. */
 const TWICE = 'This order stands here with another number.';
+/** A slip, as a parcel is one order's; where it is none, the number is typed on the order's own page. */
+const TAKEN = 'Another order has this tracking number.';
 
 /** While a file is looked at, what a service would give: it goes with all the rest. */
 const SUPPOSED: PaperService = { issue: async () => '?' };
@@ -30,13 +34,22 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
   const { work, papers } = request.server;
   let issued: Issued = new Map();
   const tracked: Tracked = new Map();
+  const taken: Taken = new Map();
   return judgeRows(work, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
     prepare: async (rows) => {
       issued = await issueWaybills(request, rows, isApplied ? papers : SUPPOSED);
     },
-    work: (tx, cells) => track(tx, request, cells, { issued, tracked }),
+    lock: async (tx, rows) => {
+      const numbers = rows.flatMap(([, number = '']) => number.trim() || []);
+      const held = await tx
+        .select({ number: orders.trackingNumber, id: orderId })
+        .from(orders)
+        .where(inArray(orders.trackingNumber, numbers));
+      for (const { number, id } of held) taken.set(number, id);
+    },
+    work: (tx, cells) => track(tx, request, cells, { issued, tracked, taken }),
   });
 }
 
@@ -58,7 +71,7 @@ async function track(
   tx: Transaction,
   request: FastifyRequest,
   [id = '', number = '', carrier = '']: string[],
-  { issued, tracked }: { issued: Issued; tracked: Tracked },
+  { issued, tracked, taken }: { issued: Issued; tracked: Tracked; taken: Taken },
 ) {
   const { outbox, jobs } = request.server;
   const context = toReadContext(request);
@@ -68,6 +81,8 @@ async function track(
   if ((tracked.get(order.id) ?? number.trim()) !== number.trim()) throw fieldErrors({ id: [TWICE] });
   tracked.set(order.id, number.trim());
   if (number.trim() === '') throw fieldErrors({ tracking_number: ['The tracking number is missing.'] });
+  if ((taken.get(number.trim()) ?? order.id) !== order.id) throw fieldErrors({ tracking_number: [TAKEN] });
+  taken.set(number.trim(), order.id);
   if (!isStillHere(status) && status !== 'shipped')
     throw fieldErrors({ id: ['This order does not travel any more.'] });
   const sent = {
