@@ -1,30 +1,22 @@
 import type { newOrder } from '@pouchery/contract/backoffice/lists';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import type { orderTypes } from '@pouchery/contract/backoffice/taxonomies';
+import type { Endpoint } from '@pouchery/contract/endpoint';
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import type { brands, deliveryPartners, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
-import type { slides } from '#api/features/promotions/promotions-tables.ts';
-import type { questions } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-type Ordered =
-  | typeof slides
-  | typeof questions
-  | typeof brands
-  | typeof productTypes
-  | typeof tastes
-  | typeof deliveryPartners;
-
-/** `name` says the order of those that have no place yet. */
-type OrderedRows = { table: Ordered; subject: string; tags: string[]; name?: AnyPgColumn };
+type Ordered = PgTable & Record<'id' | 'position', AnyPgColumn>;
+/** A call that takes the rows of a table in a new order; `name` says the order of those that have no place yet. */
+export type RowOrder = {
+  call: Endpoint & { schema: { body: typeof newOrder } };
+  table: Ordered;
+  name?: AnyPgColumn;
+};
 
 /** The place behind all others. Nobody else can take it before `tx` ends. */
 export async function lastPosition(tx: Transaction, table: Ordered): Promise<number> {
@@ -39,9 +31,10 @@ export async function lastPosition(tx: Transaction, table: Ordered): Promise<num
  * Gives the rows of a table the order of `ids`, with an entry in the log and word to every replica. Throws the form's
  * error when these are not all of the rows: somebody has added or deleted one.
  */
-function orderRows(
+export function orderRows(
   request: FastifyRequest,
-  { table, subject, tags, name }: OrderedRows,
+  { subject, listTags }: { subject: string; listTags?: (before: undefined, after: undefined) => string[] },
+  { table, name }: RowOrder,
   ids: readonly number[],
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
@@ -68,25 +61,8 @@ function orderRows(
       before: { order: before },
       after: { order: ids },
     });
-    await announceChange(tx, tags);
+    await announceChange(tx, listTags?.(undefined, undefined) ?? []);
   });
-}
-
-/** A call that takes the rows of a table in a new order. */
-export type OrderCall = Pick<typeof orderTypes, 'method'> & {
-  url: string;
-  schema: { body: typeof newOrder; response: (typeof orderTypes)['schema']['response'] };
-};
-
-/** The route of such a call. */
-export function orderRoute(call: OrderCall, ordered: OrderedRows): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.route({
-      ...call,
-      config: { staff: STAFF_RIGHTS.writeCatalogue },
-      handler: (request) => orderRows(request, ordered, request.body.ids),
-    });
-  };
 }
 
 async function lockOrder(tx: Transaction, table: Ordered) {

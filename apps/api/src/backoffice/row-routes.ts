@@ -3,22 +3,28 @@ import type { Endpoint } from '@pouchery/contract/endpoint';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import type { Undoable } from './history/undoable.ts';
 import { among, contains, type OpenQuery, pageOfQuery, toOrderBy } from './list-pages.ts';
+import { orderRows, type RowOrder } from './row-order.ts';
 import { invariant } from './row-version.ts';
 import { addRow, changedBy, changeRow, deleteRow, type RowKind } from './row-writes.ts';
 import type { TextForm } from './text-forms.ts';
 
 /** What `rowCalls` of the contract makes, as far as its shapes matter here. */
-export type RowCalls<Query, Form> = Record<'get' | 'delete', Endpoint> & {
+export type RowCalls<Query, Form> = {
   list: Endpoint & { schema: { querystring: z.ZodType<Query> } };
+  get: OfRow;
   add: Endpoint & { schema: { body: z.ZodType<Form> } };
-  change: Endpoint & { schema: { body: z.ZodType<{ version: number }> } };
+  change: OfRow & { schema: { body: z.ZodType<{ version: number }> } };
+  delete: OfRow & { schema: { querystring: z.ZodType<{ version: number }> } };
 };
+type OfRow = Endpoint & { schema: { params: z.ZodType<{ id: number }> } };
 export type ListQuery = {
   page: number;
   page_size: number;
@@ -69,6 +75,8 @@ type Routes<Row, Query, Form, Columns> = {
   };
   /** The columns of a row as its form says, whole; `before` is the row that is changed. Throws the form's errors. */
   toColumns: (tx: Transaction, request: FastifyRequest, form: Form, before?: Row) => Promise<Columns>;
+  /** Where somebody puts the rows in order. */
+  order?: RowOrder;
   /** What follows from a row that was written. */
   follow?: (
     tx: Transaction,
@@ -87,10 +95,18 @@ export function rowRoutes<
 >(
   calls: RowCalls<Query, Form>,
   rows: Rows<Row>,
-  { staff, readers = staff, translators = staff, list, toColumns, follow }: Routes<Row, Query, Form, Columns>,
-): FastifyPluginAsync {
-  const config = { staff: [...staff] };
-  const ofTexts = { staff: [...translators] };
+  {
+    staff,
+    readers = staff,
+    translators = staff,
+    list,
+    toColumns,
+    order,
+    follow,
+  }: Routes<Row, Query, Form, Columns>,
+): FastifyPluginAsyncZod {
+  const config = { staff };
+  const ofTexts = { staff: translators };
   const { table } = rows;
 
   async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
@@ -130,40 +146,22 @@ export function rowRoutes<
     change: (tx, request, id, form) => change(request, Number(id), form, tx),
   };
 
-  // What a request has is as the schemas of the calls have read it.
   return async (app) => {
     app.undoable.set(rows.subject, undoableRows(rows, staff, follow) as Undoable);
     app.textForms.set(rows.subject, textForm);
 
-    app.route({
-      ...calls.list,
-      config: { staff: [...readers] },
-      handler: (request) => listRows(request, rows, list, request.query as Query),
-    });
-
-    app.route<{ Params: { id: number } }>({
-      ...calls.get,
-      config: ofTexts,
-      handler: async ({ params }) => requireFound(await rows.find(app.db, params.id)),
-    });
-
-    app.route({
-      ...calls.add,
-      config,
-      handler: (request) => addRow(request, rows, (tx) => insert(tx, request, request.body as Form)),
-    });
-
-    app.route<{ Params: { id: number }; Body: { version: number } }>({
-      ...calls.change,
-      config: ofTexts,
-      handler: (request) => change(request, request.params.id, request.body),
-    });
-
-    app.route<{ Params: { id: number }; Querystring: { version: number } }>({
-      ...calls.delete,
-      config,
-      handler: (request) => deleteRow(request, rows, { ...request.params, ...request.query }),
-    });
+    serve(app, calls.list, { staff: readers }, (request) =>
+      listRows(request, rows, list, request.query as Query),
+    );
+    serve(app, calls.get, ofTexts, async ({ params }) => requireFound(await rows.find(app.db, params.id)));
+    serve(app, calls.add, config, (request) =>
+      addRow(request, rows, (tx) => insert(tx, request, request.body as Form)),
+    );
+    serve(app, calls.change, ofTexts, (request) => change(request, request.params.id, request.body));
+    serve(app, calls.delete, config, (request) =>
+      deleteRow(request, rows, { ...request.params, ...request.query }),
+    );
+    if (order) serve(app, order.call, config, (request) => orderRows(request, rows, order, request.body.ids));
   };
 }
 

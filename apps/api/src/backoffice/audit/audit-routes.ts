@@ -4,10 +4,11 @@ import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { changedRows } from '#api/features/history/changed-rows-tables.ts';
+import { serve } from '#api/http/serve.ts';
 import { auditEntries, entryText } from './audit-tables.ts';
 
 /** By hand: Drizzle leaves the table's name out where a select is from one table alone. */
@@ -38,17 +39,10 @@ type OriginsOf = z.infer<typeof contract.listOrigins.schema.params>;
 type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
 
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listAuditEntries,
-    config: CATALOGUE_STAFF,
-    handler: (request) => listAuditEntries(request, request.query),
-  });
-
-  app.route({
-    ...contract.listOrigins,
-    config: CATALOGUE_STAFF,
-    handler: (request) => listOrigins(request, request.params),
-  });
+  serve(app, contract.listAuditEntries, CATALOGUE_STAFF, (request) =>
+    listAuditEntries(request, request.query),
+  );
+  serve(app, contract.listOrigins, CATALOGUE_STAFF, (request) => listOrigins(request, request.params));
 };
 
 /** Entries that match the query's filters, the newest first unless it says otherwise. */

@@ -5,12 +5,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { OWNERS } from '#api/backoffice/who-may.ts';
 import { archiveBackup } from '#api/backup/archive.ts';
 import { isBackupLate, isDrillLate, readBackupStatus } from '#api/backup/backup-status.ts';
 import { chooseBackup, readBackups } from '#api/backup/known-backups.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
+import { serve } from '#api/http/serve.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { BACKUP_QUEUE } from './backup-queue.ts';
 import { readState } from './backup-state.ts';
@@ -55,26 +57,18 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
     };
   }
 
-  app.route({
-    ...contract.getBackups,
-    config: { staff: STAFF_RIGHTS.runShop },
-    handler: describe,
-  });
+  serve(app, contract.getBackups, OWNERS, describe);
 
-  app.route({
-    ...contract.startBackup,
-    config: { staff: STAFF_RIGHTS.runShop },
-    handler: async ({ staff }) => {
-      await app.work.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${ASK_LOCK})`);
-        const state = await readState(tx, env);
-        if (state === 'unset') throw refused('Nobody has set where backups are kept.');
-        if (state !== 'idle') throw refused('A backup is being made already.');
-        await recordChange(tx, staff, { subject: 'backup', subject_id: '', action: 'create' });
-        await app.jobs.send(tx, BACKUP_QUEUE, {});
-      });
-      return describe();
-    },
+  serve(app, contract.startBackup, OWNERS, async ({ staff }) => {
+    await app.work.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ASK_LOCK})`);
+      const state = await readState(tx, env);
+      if (state === 'unset') throw refused('Nobody has set where backups are kept.');
+      if (state !== 'idle') throw refused('A backup is being made already.');
+      await recordChange(tx, staff, { subject: 'backup', subject_id: '', action: 'create' });
+      await app.jobs.send(tx, BACKUP_QUEUE, {});
+    });
+    return describe();
   });
 
   app.route({

@@ -4,17 +4,18 @@ import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { scheduleCampaign } from '#api/backoffice/publishing/publishing-queue.ts';
 import { lockCampaigns, stopCampaign } from '#api/backoffice/publishing/run-campaigns.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { checkCampaign } from './check-campaign.ts';
 
 const { id, name, state, startsAt, endsAt } = campaigns;
@@ -82,11 +83,9 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 
-  app.route({
-    ...contract.endCampaign,
-    config: CATALOGUE_STAFF,
-    handler: (request) => endNow(request, { ...request.params, ...request.body }),
-  });
+  serve(app, contract.endCampaign, CATALOGUE_STAFF, (request) =>
+    endNow(request, { ...request.params, ...request.body }),
+  );
 };
 
 /** Ends a campaign that runs, for whoever has seen its version. Throws 400 for one that does not run, 404 and 409. */

@@ -2,7 +2,7 @@ import { MAX_PRICE_TIERS } from '@pouchery/contract/backoffice/discount-bounds';
 import * as contract from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireProduct, requireReferences } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
@@ -55,7 +55,7 @@ const CODE = defineRows<contract.DiscountCode>({
 });
 
 /** What less an order costs. Orders keep what they were placed with. */
-export const discountRoutes: FastifyPluginAsync = async (app) => {
+export const discountRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(
     rowRoutes(contract.priceTierCalls, TIER, {
       staff: STAFF_RIGHTS.runShop,

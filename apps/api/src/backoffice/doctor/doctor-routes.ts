@@ -1,7 +1,8 @@
 import { getDoctor } from '@pouchery/contract/backoffice/doctor';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { OWNERS } from '#api/backoffice/who-may.ts';
 import { runChecks } from '#api/doctor/run-checks.ts';
+import { serve } from '#api/http/serve.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 
 /** Owners who ask again and again make the shop call its mail server once in this time. */
@@ -18,13 +19,9 @@ export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, parts) =
     return { checked_at: new Date().toISOString(), findings };
   }
 
-  app.route({
-    ...getDoctor,
-    config: { staff: STAFF_RIGHTS.runShop },
-    handler: () => {
-      if (latest === undefined || performance.now() - latest.began > FRESH_MS)
-        latest = { began: performance.now(), report: examine() };
-      return latest.report;
-    },
+  serve(app, getDoctor, OWNERS, () => {
+    if (latest === undefined || performance.now() - latest.began > FRESH_MS)
+      latest = { began: performance.now(), report: examine() };
+    return latest.report;
   });
 };

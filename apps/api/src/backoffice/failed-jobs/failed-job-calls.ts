@@ -1,12 +1,14 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { Endpoint } from '@pouchery/contract/endpoint';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 
 type Job = { id: string };
 type ListQuery = { page: number; page_size: number; q: string; id: string[]; sort?: string | undefined };
@@ -29,9 +31,9 @@ type FailedJobs<Row extends Job> = {
 };
 
 /** Answers the calls for jobs that no try could do: a list, the latest first, another try, and the end of one. */
-export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<Row>): FastifyPluginAsync {
+export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<Row>): FastifyPluginAsyncZod {
   const { columns, from, toRow = (row) => row, log } = jobs;
-  const config = { staff: [...jobs.staff] };
+  const config = { staff: jobs.staff };
 
   async function read(db: Database | Transaction, rest: SQL) {
     const { rows } = await db.execute(sql`select ${columns} ${from} ${rest}`);
@@ -56,13 +58,12 @@ export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<R
 
   /** Does something to one. Throws 404 when it is not there (any more). */
   function settle(
-    { db }: Pick<FastifyInstance, 'db'>,
-    { staff, params }: FastifyRequest,
+    { server, staff, params }: FastifyRequest,
     action: string,
     work: (tx: Transaction, row: Row) => Promise<boolean>,
   ) {
     const { id } = params as Job;
-    return db.transaction(async (tx) => {
+    return server.db.transaction(async (tx) => {
       const [row] = await read(tx, sql`and job.id = ${id}`);
       if (!row || !(await work(tx, row))) throw notFound();
       await recordChange(tx, staff, {
@@ -75,29 +76,15 @@ export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<R
   }
 
   return async (app) => {
-    app.route({
-      ...calls.list,
-      config,
-      handler: (request) => list(request, request.query as ListQuery),
-    });
-
-    app.route({
-      ...calls.repeat,
-      config,
-      handler: (request) => settle(app, request, log.action, jobs.repeat),
-    });
-
-    app.route({
-      ...calls.remove,
-      config,
-      handler: async (request) => {
-        await settle(app, request, 'delete', async (tx, { id }) => {
-          const { rowCount } = await tx.execute(
-            sql`delete from jobs.job where id = ${id} and state = 'created'`,
-          );
-          return rowCount === 1;
-        });
-      },
-    });
+    serve(app, calls.list, config, (request) => list(request, request.query));
+    serve(app, calls.repeat, config, (request) => settle(request, log.action, jobs.repeat));
+    serve(app, calls.remove, config, (request) =>
+      settle(request, 'delete', async (tx, { id }) => {
+        const { rowCount } = await tx.execute(
+          sql`delete from jobs.job where id = ${id} and state = 'created'`,
+        );
+        return rowCount === 1;
+      }),
+    );
   };
 }

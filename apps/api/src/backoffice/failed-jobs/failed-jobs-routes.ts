@@ -3,7 +3,7 @@ import * as contract from '@pouchery/contract/backoffice/failed-jobs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { withoutPersons } from '@pouchery/contract/without-persons';
 import { sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { momentText } from '#api/database/moment-text.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
@@ -18,7 +18,7 @@ export const FAILED_JOBS = sql`
   from jobs.job join jobs.queue on queue.dead_letter = job.name
   where queue.name <> ${MAIL_QUEUE.name} and job.state = 'created'`;
 
-export const failedJobRoutes: FastifyPluginAsync = async (app) => {
+export const failedJobRoutes: FastifyPluginAsyncZod = async (app) => {
   const { listFailedJobs: list, repeatFailedJob: repeat, deleteFailedJob: remove } = contract;
   await app.register(
     failedJobCalls<FailedJob>(

@@ -1,8 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/glossary';
 import { mainText } from '@pouchery/contract/main-locale';
 import { sql } from 'drizzle-orm';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { glossaryTerms } from './glossary-tables.ts';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { FastifyRequest } from 'fastify';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 
 /** A row that was brought back: as it was before that, and as it is now; `undefined` where it was not or is not there. */

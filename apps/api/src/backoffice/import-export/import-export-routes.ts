@@ -6,8 +6,10 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
+import { serve } from '#api/http/serve.ts';
 import { exportJson, listTableColumns, readPages } from './export-queries.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 import { addImport, findImport, listImportRows, listImports, moveImport } from './imports-queries.ts';
@@ -25,29 +27,21 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     (_request, body, done) => done(null, body),
   );
 
-  app.route({
-    ...contract.exportCatalogue,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request, reply) => {
-      const { form, list, separator, headings } = request.query;
-      const day = toShopDay(app.now());
-      if (form === 'json') {
-        reply
-          .type('application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="catalogue-${day}.json"`);
-        return reply.send(Readable.from(exportJson(app.db)));
-      }
-      const columns = await listTableColumns(app.db, list, headings);
-      const name = `${list.replaceAll('_', '-')}-${day}`;
-      return sendTable(reply, name, columns, readPages(app.db, list), toTableForm({ form, separator }));
-    },
+  serve(app, contract.exportCatalogue, CATALOGUE_STAFF, async (request, reply) => {
+    const { form, list, separator, headings } = request.query;
+    const day = toShopDay(app.now());
+    if (form === 'json') {
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="catalogue-${day}.json"`);
+      return reply.send(Readable.from(exportJson(app.db)));
+    }
+    const columns = await listTableColumns(app.db, list, headings);
+    const name = `${list.replaceAll('_', '-')}-${day}`;
+    return sendTable(reply, name, columns, readPages(app.db, list), toTableForm({ form, separator }));
   });
 
-  app.route({
-    ...contract.listImports,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: (request) => listImports(request, request.query),
-  });
+  serve(app, contract.listImports, CATALOGUE_STAFF, (request) => listImports(request, request.query));
 
   app.route({
     ...contract.startImport,
@@ -67,43 +61,27 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  app.route({
-    ...contract.getImport,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: (request) => requireImport(request.params.id),
+  serve(app, contract.getImport, CATALOGUE_STAFF, (request) => requireImport(request.params.id));
+
+  serve(app, contract.listImportRows, CATALOGUE_STAFF, async (request) => {
+    await requireImport(request.params.id);
+    const page = await listImportRows(request, request.params.id, request.query);
+    return { ...page, results: await withPossible(app.db, request.params.id, page.results) };
   });
 
-  app.route({
-    ...contract.listImportRows,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request) => {
-      await requireImport(request.params.id);
-      const page = await listImportRows(request, request.params.id, request.query);
-      return { ...page, results: await withPossible(app.db, request.params.id, page.results) };
-    },
+  serve(app, contract.exportRefusedRows, CATALOGUE_STAFF, async (request, reply) => {
+    const { id } = request.params;
+    const { name, columns, pages, form } = requireFound(
+      await findRefusedTable(app.db, id, request.query.language),
+    );
+    return sendTable(reply, name, columns, pages, form);
   });
 
-  app.route({
-    ...contract.exportRefusedRows,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const { name, columns, pages, form } = requireFound(
-        await findRefusedTable(app.db, id, request.query.language),
-      );
-      return sendTable(reply, name, columns, pages, form);
-    },
-  });
-
-  app.route({
-    ...contract.applyImport,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request) => {
-      const { good_rows, doubts_confirmed } = request.query;
-      const report = await requireImport(request.params.id);
-      await beginToApply(request, report, { goodRows: good_rows, areDoubtsConfirmed: doubts_confirmed });
-      return requireImport(report.id);
-    },
+  serve(app, contract.applyImport, CATALOGUE_STAFF, async (request) => {
+    const { good_rows, doubts_confirmed } = request.query;
+    const report = await requireImport(request.params.id);
+    await beginToApply(request, report, { goodRows: good_rows, areDoubtsConfirmed: doubts_confirmed });
+    return requireImport(report.id);
   });
 
   async function requireImport(id: number) {

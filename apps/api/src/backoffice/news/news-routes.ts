@@ -11,24 +11,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { ALL_STAFF } from '#api/backoffice/who-may.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { forbidden } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 
 /** Of which news whoever works here wants to hear. */
 export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: 'all' } as const;
-
-  app.route({
-    ...contract.getNewsChoice,
-    config,
-    handler: ({ staff: member }) => readChoice(app.db, member),
-  });
-
-  app.route({
-    ...contract.changeNewsChoice,
-    config,
-    handler: ({ staff: member, body }) => app.db.transaction((tx) => changeChoice(tx, member, body)),
-  });
+  serve(app, contract.getNewsChoice, ALL_STAFF, ({ staff: member }) => readChoice(app.db, member));
+  serve(app, contract.changeNewsChoice, ALL_STAFF, ({ staff: member, body }) =>
+    app.db.transaction((tx) => changeChoice(tx, member, body)),
+  );
 };
 
 type Choice = Partial<Record<NewsKind, NewsMode | undefined>>;

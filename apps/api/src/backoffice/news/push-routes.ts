@@ -7,8 +7,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { ALL_STAFF } from '#api/backoffice/who-may.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { fieldErrors, forbidden, notFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { requirePushKeys } from './push-keys.ts';
 import { isPushKey } from './push-message.ts';
 import { pushDevices } from './push-tables.ts';
@@ -18,44 +20,31 @@ const MAX_DEVICES = 10;
 
 /** Which of their devices show new orders and messages at once, for whoever may see these. */
 export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: 'all' } as const;
   const answer = async (member: StaffMember) => ({
     public_key: (await requirePushKeys(app.db, app.secretKeys)).publicKey,
     devices: await listDevices(app.db, member),
   });
 
-  app.route({
-    ...contract.getPush,
-    config,
-    handler: ({ staff: member }) => answer(member),
+  serve(app, contract.getPush, ALL_STAFF, ({ staff: member }) => answer(member));
+
+  serve(app, contract.startPush, ALL_STAFF, async ({ staff: member, body }) => {
+    if (!NEWS_KINDS.some((kind) => hasRight(member.role, NEWS_RIGHTS[kind]))) throw forbidden();
+    if (!isPushKey(body.keys.p256dh)) throw fieldErrors({ keys: ['Enter a valid value.'] });
+    // New keys forget every device.
+    await requirePushKeys(app.db, app.secretKeys);
+    await app.db.transaction((tx) => recorded(tx, member, () => addDevice(tx, member, body)));
+    return answer(member);
   });
 
-  app.route({
-    ...contract.startPush,
-    config,
-    handler: async ({ staff: member, body }) => {
-      if (!NEWS_KINDS.some((kind) => hasRight(member.role, NEWS_RIGHTS[kind]))) throw forbidden();
-      if (!isPushKey(body.keys.p256dh)) throw fieldErrors({ keys: ['Enter a valid value.'] });
-      // New keys forget every device.
-      await requirePushKeys(app.db, app.secretKeys);
-      await app.db.transaction((tx) => recorded(tx, member, () => addDevice(tx, member, body)));
-      return answer(member);
-    },
-  });
-
-  app.route({
-    ...contract.stopPush,
-    config,
-    handler: async ({ staff: member, params }) => {
-      const own = and(eq(pushDevices.id, params.id), eq(pushDevices.staffId, member.id));
-      await app.db.transaction((tx) =>
-        recorded(tx, member, async () => {
-          const gone = await tx.delete(pushDevices).where(own).returning({ id: pushDevices.id });
-          if (gone.length === 0) throw notFound();
-        }),
-      );
-      return answer(member);
-    },
+  serve(app, contract.stopPush, ALL_STAFF, async ({ staff: member, params }) => {
+    const own = and(eq(pushDevices.id, params.id), eq(pushDevices.staffId, member.id));
+    await app.db.transaction((tx) =>
+      recorded(tx, member, async () => {
+        const gone = await tx.delete(pushDevices).where(own).returning({ id: pushDevices.id });
+        if (gone.length === 0) throw notFound();
+      }),
+    );
+    return answer(member);
   });
 };
 

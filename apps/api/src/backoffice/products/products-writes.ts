@@ -4,7 +4,6 @@ import * as contract from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -17,6 +16,7 @@ import {
   type RowKind,
 } from '#api/backoffice/row-writes.ts';
 import type { TextForm } from '#api/backoffice/text-forms.ts';
+import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';

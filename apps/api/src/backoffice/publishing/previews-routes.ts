@@ -1,5 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/previews';
-import { hasRight, STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { claimPreview } from '@pouchery/contract/previews';
 import { eq, lt } from 'drizzle-orm';
@@ -7,12 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findStaffBySession } from '#api/backoffice/staff/staff-queries.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { previewedMoment } from '#api/http/previewed.ts';
+import { serve } from '#api/http/serve.ts';
 import { makeLink, makePass, type PreviewLink, readLink, readPass } from './preview-links.ts';
 import { usedPreviews } from './preview-tables.ts';
 
@@ -27,19 +29,15 @@ type Asked = z.infer<typeof contract.openPreview.schema.body>;
 
 /** Addresses in the shop that show staff what visitors do not see yet (docs/decisions/0028). */
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.openPreview,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async ({ body, staff }) => {
-      const path = await findPath(app, body);
-      if (path === undefined) throw notFound();
-      // English has no prefix of its own: a plain address speaks the language chosen in the browser.
-      const prefix = body.locale === DEFAULT_LOCALE ? '' : `/${body.locale}`;
-      const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKeys, app.now());
-      const address = new URL((prefix + path).replace(/(?<=.)\/(?=$|\?)/, ''), app.env.siteUrl);
-      address.searchParams.set('preview', link);
-      return { address: address.href };
-    },
+  serve(app, contract.openPreview, CATALOGUE_STAFF, async ({ body, staff }) => {
+    const path = await findPath(app, body);
+    if (path === undefined) throw notFound();
+    // English has no prefix of its own: a plain address speaks the language chosen in the browser.
+    const prefix = body.locale === DEFAULT_LOCALE ? '' : `/${body.locale}`;
+    const link = makeLink({ ...body, sessionId: staff.session_id }, app.secretKeys, app.now());
+    const address = new URL((prefix + path).replace(/(?<=.)\/(?=$|\?)/, ''), app.env.siteUrl);
+    address.searchParams.set('preview', link);
+    return { address: address.href };
   });
 };
 
@@ -48,28 +46,22 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
  * whoever brings that link first gets the page. A link that is spent says where staff get another one.
  */
 export const claimRoute: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...claimPreview,
-    config: { ignoresCookies: true, priority: 'page' },
-    handler: async ({ body }, reply) => {
-      const link = readLink(body.link, app.secretKeys);
-      if (!link) throw notFound();
-      const { kind, id, locale, path } = link;
-      const open = `${app.env.apiUrl}/backoffice/preview/${kind}/${encodeURIComponent(id)}/${locale}`;
-      if (!(await claim(app, link))) {
-        const again = path === undefined ? open : `${open}?path=${encodeURIComponent(path)}`;
-        return reply
-          .code(410)
-          .send({ detail: 'This link has been used, or its minute is over.', open: again });
-      }
-      const moment = previewedMoment(link)?.toISOString();
-      return {
-        pass: makePass(link, app.secretKeys, app.now()),
-        open,
-        ...(moment && { moment }),
-        ...(kind === 'selling' && { sells: true }),
-      };
-    },
+  serve(app, claimPreview, { ignoresCookies: true, priority: 'page' }, async ({ body }, reply) => {
+    const link = readLink(body.link, app.secretKeys);
+    if (!link) throw notFound();
+    const { kind, id, locale, path } = link;
+    const open = `${app.env.apiUrl}/backoffice/preview/${kind}/${encodeURIComponent(id)}/${locale}`;
+    if (!(await claim(app, link))) {
+      const again = path === undefined ? open : `${open}?path=${encodeURIComponent(path)}`;
+      return reply.code(410).send({ detail: 'This link has been used, or its minute is over.', open: again });
+    }
+    const moment = previewedMoment(link)?.toISOString();
+    return {
+      pass: makePass(link, app.secretKeys, app.now()),
+      open,
+      ...(moment && { moment }),
+      ...(kind === 'selling' && { sells: true }),
+    };
   });
 };
 

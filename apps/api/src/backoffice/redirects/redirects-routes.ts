@@ -3,14 +3,15 @@ import { MAX_REDIRECTS_BYTES } from '@pouchery/contract/backoffice/small-tables'
 import { MAX_ADDRESS } from '@pouchery/contract/text-bounds';
 import { and, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { leadsNowhere } from '#api/features/redirects/missing-pages.ts';
 import { missingPages, REDIRECTS_TAG, redirects } from '#api/features/redirects/redirects-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { toAddresses } from './address-table.ts';
 import { checkRedirects, lockRedirects } from './check-redirects.ts';
 import { applyAddresses, judgeAddresses } from './redirects-file.ts';
@@ -57,19 +58,15 @@ export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  app.route({
-    ...contract.listMissingPages,
-    config: CATALOGUE_STAFF,
-    handler: (request) => {
-      const { q, id, sort = '-count' } = request.query;
-      const where = and(contains(q, missingPages.path), among(missingPages.id, id), leadsNowhere);
-      const { path, count, lastDay: last_day } = missingPages;
-      const select = app.db
-        .select({ id: missingPages.id, path, count, last_day })
-        .from(missingPages)
-        .$dynamic();
-      const order = toOrderBy(sort, { count, last_day }, missingPages.id);
-      return pageOfQuery(request, request.query, select, { where, order });
-    },
+  serve(app, contract.listMissingPages, CATALOGUE_STAFF, (request) => {
+    const { q, id, sort = '-count' } = request.query;
+    const where = and(contains(q, missingPages.path), among(missingPages.id, id), leadsNowhere);
+    const { path, count, lastDay: last_day } = missingPages;
+    const select = app.db
+      .select({ id: missingPages.id, path, count, last_day })
+      .from(missingPages)
+      .$dynamic();
+    const order = toOrderBy(sort, { count, last_day }, missingPages.id);
+    return pageOfQuery(request, request.query, select, { where, order });
   });
 };

@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/search-terms';
 import { MAX_TERMS } from '@pouchery/contract/search-terms';
 import { sql } from 'drizzle-orm';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';

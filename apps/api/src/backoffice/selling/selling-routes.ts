@@ -1,10 +1,11 @@
 import type { StaffSelling } from '@pouchery/contract/backoffice/selling';
 import * as contract from '@pouchery/contract/backoffice/selling';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
+import { OWNERS } from '#api/backoffice/who-may.ts';
 import { CLOSED, readStages, STAGES_TAG } from '#api/features/selling/open-stages.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
+import { serve } from '#api/http/serve.ts';
 
 const SELLING = {
   subject: 'selling',
@@ -15,28 +16,20 @@ const SELLING = {
   listTags: (before?: StaffSelling, after?: StaffSelling) =>
     before?.cart_and_checkout === after?.cart_and_checkout ? [STAGES_TAG] : [STAGES_TAG, 'shop'],
 };
-const OWNERS = { staff: STAFF_RIGHTS.runShop } as const;
 
 /** The switches by which owners open selling, a stage at a time (docs/selling.md). */
 export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({ ...contract.getSelling, config: OWNERS, handler: () => readStages(app.db) });
+  serve(app, contract.getSelling, OWNERS, () => readStages(app.db));
 
-  app.route({
-    ...contract.changeSelling,
-    config: OWNERS,
-    handler: (request) => {
-      const { version, ...stages } = request.body;
-      return changeSingleRow(request, SELLING, version, async (_tx, present) => {
-        const { orders_and_stock, cart_and_checkout, bank_payments } = changedBy<StaffSelling>(
-          present,
-          stages,
-        );
-        return {
-          ordersAndStock: orders_and_stock,
-          cartAndCheckout: cart_and_checkout,
-          bankPayments: bank_payments,
-        };
-      });
-    },
+  serve(app, contract.changeSelling, OWNERS, (request) => {
+    const { version, ...stages } = request.body;
+    return changeSingleRow(request, SELLING, version, async (_tx, present) => {
+      const { orders_and_stock, cart_and_checkout, bank_payments } = changedBy<StaffSelling>(present, stages);
+      return {
+        ordersAndStock: orders_and_stock,
+        cartAndCheckout: cart_and_checkout,
+        bankPayments: bank_payments,
+      };
+    });
   });
 };

@@ -1,29 +1,23 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { OWNERS } from '#api/backoffice/who-may.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
+import { serve } from '#api/http/serve.ts';
 import { acceptInvitation, findInvited, listInvitations, revokeInvitation } from './invitations.ts';
 
 /** Who was invited to the staff, for the owner, and accepting, for whoever has the link. */
 export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listInvitations,
-    config: { staff: STAFF_RIGHTS.runShop },
-    handler: () => listInvitations(app.db, app.now()),
-  });
-
-  app.route({
-    ...contract.revokeInvitation,
-    config: { staff: STAFF_RIGHTS.runShop },
-    handler: ({ staff, params }) => app.db.transaction((tx) => revokeInvitation(tx, staff, params.id)),
-  });
+  serve(app, contract.listInvitations, OWNERS, () => listInvitations(app.db, app.now()));
+  serve(app, contract.revokeInvitation, OWNERS, ({ staff, params }) =>
+    app.db.transaction((tx) => revokeInvitation(tx, staff, params.id)),
+  );
 
   app.route({
     ...contract.acceptInvitation,

@@ -1,8 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { OWNERS } from '#api/backoffice/who-may.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { serve } from '#api/http/serve.ts';
 import { inviteSomebody } from './invitations.ts';
 import { findStaffMember, listStaff } from './staff-queries.ts';
 import {
@@ -18,48 +19,29 @@ const MOST_ADDED = 20;
 
 /** Who is on the staff, for the owner alone. */
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: STAFF_RIGHTS.runShop } as const;
+  serve(app, contract.listStaff, OWNERS, (request) => listStaff(request, request.query));
+  serve(app, contract.getStaffMember, OWNERS, async ({ params }) =>
+    requireFound(await findStaffMember(app.db, params.id)),
+  );
 
-  app.route({ ...contract.listStaff, config, handler: (request) => listStaff(request, request.query) });
-
-  app.route({
-    ...contract.getStaffMember,
-    config,
-    handler: async ({ params }) => requireFound(await findStaffMember(app.db, params.id)),
+  serve(app, contract.addStaffMember, OWNERS, async ({ staff, body }) => {
+    await limitAttempts(app, [
+      { what: 'staff added', by: [String(staff.id)], most: MOST_ADDED, seconds: 3_600 },
+    ]);
+    return app.db.transaction(async (tx) =>
+      (await hasAccount(tx, body.email))
+        ? addStaffMember(tx, staff, body)
+        : inviteSomebody(tx, app, staff, body),
+    );
   });
 
-  app.route({
-    ...contract.addStaffMember,
-    config,
-    handler: async ({ staff, body }) => {
-      await limitAttempts(app, [
-        { what: 'staff added', by: [String(staff.id)], most: MOST_ADDED, seconds: 3_600 },
-      ]);
-      return app.db.transaction(async (tx) =>
-        (await hasAccount(tx, body.email))
-          ? addStaffMember(tx, staff, body)
-          : inviteSomebody(tx, app, staff, body),
-      );
-    },
-  });
-
-  app.route({
-    ...contract.changeStaffMember,
-    config,
-    handler: ({ staff, params, body: { version, role } }) =>
-      app.db.transaction((tx) => changeStaffMember(tx, staff, { ...params, version }, role)),
-  });
-
-  app.route({
-    ...contract.removeStaffMember,
-    config,
-    handler: ({ staff, params, query }) =>
-      app.db.transaction((tx) => removeStaffMember(tx, staff, { ...params, ...query })),
-  });
-
-  app.route({
-    ...contract.resetSecondFactor,
-    config,
-    handler: ({ staff, params }) => app.db.transaction((tx) => resetSecondFactor(tx, staff, params.id)),
-  });
+  serve(app, contract.changeStaffMember, OWNERS, ({ staff, params, body: { version, role } }) =>
+    app.db.transaction((tx) => changeStaffMember(tx, staff, { ...params, version }, role)),
+  );
+  serve(app, contract.removeStaffMember, OWNERS, ({ staff, params, query }) =>
+    app.db.transaction((tx) => removeStaffMember(tx, staff, { ...params, ...query })),
+  );
+  serve(app, contract.resetSecondFactor, OWNERS, ({ staff, params }) =>
+    app.db.transaction((tx) => resetSecondFactor(tx, staff, params.id)),
+  );
 };

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { forgetAttempts, type Limit, limitAttempts, takeBack } from '#api/http/attempt-limits.ts';
+import { serve } from '#api/http/serve.ts';
 import { logins } from '#api/observability/shop-counters.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
@@ -17,41 +18,29 @@ const SET_UP_ALREADY = 'The second factor has been set up already.';
 
 /** Who is asking, and the one-time code: all that staff may call before the code is given. */
 export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.getStaffSession,
-    config: { staff: 'second-factor-pending' },
-    handler: async ({ staff }) => staff,
+  serve(app, contract.getStaffSession, { staff: 'second-factor-pending' }, async ({ staff }) => staff);
+
+  serve(app, contract.startSecondFactor, { staff: 'second-factor-pending' }, async ({ staff }) => {
+    const secret = makeSecret();
+    const isStored = await storeSecret(app.db, staff.id, encrypt(secret, app.secretKeys, 'second factor'));
+    if (!isStored) throw new ApiError(409, { detail: SET_UP_ALREADY });
+    return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
   });
 
-  app.route({
-    ...contract.startSecondFactor,
-    config: { staff: 'second-factor-pending' },
-    handler: async ({ staff }) => {
-      const secret = makeSecret();
-      const isStored = await storeSecret(app.db, staff.id, encrypt(secret, app.secretKeys, 'second factor'));
-      if (!isStored) throw new ApiError(409, { detail: SET_UP_ALREADY });
-      return { address: enrolmentAddress(secret, { ...app.env, email: staff.email }), secret };
-    },
-  });
-
-  app.route({
-    ...contract.giveSecondFactor,
-    config: { staff: 'second-factor-pending' },
-    handler: async (request) => {
-      const { staff, body } = request;
-      const limits = codeLimits(request);
-      await limitAttempts(app, limits);
-      const isTaken =
-        body.code.length > DIGITS
-          ? await spendRecoveryCode(app, staff, body.code)
-          : await spendTyped(staff, body.code);
-      logins.inc({ step: 'second_factor', outcome: isTaken ? 'right' : 'wrong' });
-      if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
-      const [fromHere, fromAnywhere] = limits;
-      await forgetAttempts(app, [fromHere]);
-      await takeBack(app, [fromAnywhere]);
-      return { ...staff, second_factor: 'given' as const };
-    },
+  serve(app, contract.giveSecondFactor, { staff: 'second-factor-pending' }, async (request) => {
+    const { staff, body } = request;
+    const limits = codeLimits(request);
+    await limitAttempts(app, limits);
+    const isTaken =
+      body.code.length > DIGITS
+        ? await spendRecoveryCode(app, staff, body.code)
+        : await spendTyped(staff, body.code);
+    logins.inc({ step: 'second_factor', outcome: isTaken ? 'right' : 'wrong' });
+    if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
+    const [fromHere, fromAnywhere] = limits;
+    await forgetAttempts(app, [fromHere]);
+    await takeBack(app, [fromAnywhere]);
+    return { ...staff, second_factor: 'given' as const };
   });
 
   async function spendTyped(staff: StaffMember, code: string) {

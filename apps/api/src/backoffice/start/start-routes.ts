@@ -1,31 +1,29 @@
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import * as contract from '@pouchery/contract/backoffice/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ALL_STAFF } from '#api/backoffice/who-may.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { serve } from '#api/http/serve.ts';
 import { describeBackup } from './backup-age.ts';
 import { listCounted, listDays, listFollowedPartners, listSearches, toPeriod } from './counted-queries.ts';
 import { listGaps, listWaiting } from './to-do-queries.ts';
 
 export const startRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.getStartPage,
-    config: { staff: 'all' },
-    handler: async (request) => {
-      const { db } = app;
-      const { role } = request.staff;
-      const context = toReadContext(request);
-      const period = toPeriod(request.query, context.today);
-      const [days, partners, followed, seen, searches, waiting, gaps, backup] = await Promise.all([
-        listDays(db, period),
-        listFollowedPartners(db, period),
-        listCounted(db, context, period, 'partner_visits'),
-        listCounted(db, context, period, 'product_views'),
-        listSearches(db, await app.memory.current(), period),
-        listWaiting(db, role, context.today),
-        listGaps(db, role),
-        hasRight(role, 'runShop') ? describeBackup(app) : null,
-      ]);
-      return { ...days, partners, followed, seen, ...searches, waiting, gaps, backup };
-    },
+  serve(app, contract.getStartPage, ALL_STAFF, async (request) => {
+    const { db } = app;
+    const { role } = request.staff;
+    const context = toReadContext(request);
+    const period = toPeriod(request.query, context.today);
+    const [days, partners, followed, seen, searches, waiting, gaps, backup] = await Promise.all([
+      listDays(db, period),
+      listFollowedPartners(db, period),
+      listCounted(db, context, period, 'partner_visits'),
+      listCounted(db, context, period, 'product_views'),
+      listSearches(db, await app.memory.current(), period),
+      listWaiting(db, role, context.today),
+      listGaps(db, role),
+      hasRight(role, 'runShop') ? describeBackup(app) : null,
+    ]);
+    return { ...days, partners, followed, seen, ...searches, waiting, gaps, backup };
   });
 };

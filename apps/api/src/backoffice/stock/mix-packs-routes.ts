@@ -3,7 +3,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireProduct } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -39,7 +39,7 @@ const MIX = defineRows<MixPack & { named: LocalizedText[] }>({
 });
 
 /** What mix packs are packed of. The shop has a pack while it has its tins. */
-export const mixPackRoutes: FastifyPluginAsync = rowRoutes(mixPackCalls, MIX, {
+export const mixPackRoutes: FastifyPluginAsyncZod = rowRoutes(mixPackCalls, MIX, {
   staff: STAFF_RIGHTS.writeCatalogue,
   list: {
     searched: [products.name, brands.name],

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { sendMovements } from './movements-file.ts';
 import { readStock } from './stock-file.ts';
 import { findStock, listLotOrders, listMovements, listStock } from './stock-queries.ts';
@@ -18,59 +19,30 @@ const KEEPERS = { staff: STAFF_RIGHTS.keepStock, selling: 'orders_and_stock' } a
 /** Tins that are counted (decision 0062). */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const { route, readTable } = takeTables(app, { maxBytes: MAX_ROWS_BYTES, maxCell: MAX_CELL });
-  app.route({
-    ...contract.listStock,
-    config: READERS,
-    handler: (request) => listStock(request, request.query),
+  serve(app, contract.listStock, READERS, (request) => listStock(request, request.query));
+
+  serve(app, contract.getStock, READERS, async (request) => {
+    const { params, staff } = request;
+    return requireFound(await findStock(app.db, toReadContext(request), staff, params.id));
   });
 
-  app.route({
-    ...contract.getStock,
-    config: READERS,
-    handler: async (request) => {
-      const { params, staff } = request;
-      return requireFound(await findStock(app.db, toReadContext(request), staff, params.id));
-    },
+  serve(app, contract.addStock, KEEPERS, (request) => addStock(request, request.body));
+
+  serve(app, contract.changeStock, KEEPERS, (request) => {
+    const { version, ...change } = request.body;
+    return changeStock(request, { ...request.params, version }, change);
   });
 
-  app.route({
-    ...contract.addStock,
-    config: KEEPERS,
-    handler: (request) => addStock(request, request.body),
-  });
-
-  app.route({
-    ...contract.changeStock,
-    config: KEEPERS,
-    handler: (request) => {
-      const { version, ...change } = request.body;
-      return changeStock(request, { ...request.params, version }, change);
-    },
-  });
-
-  app.route({
-    ...contract.stopStock,
-    config: KEEPERS,
-    handler: (request) => stopStock(request, { ...request.params, ...request.query }),
-  });
-
-  app.route({
-    ...contract.moveStock,
-    config: KEEPERS,
-    handler: (request) => moveStock(request, request.params.id, request.body),
-  });
-
-  app.route({
-    ...contract.listStockMovements,
-    config: READERS,
-    handler: (request) => listMovements(request, request.params.id, request.query),
-  });
-
-  app.route({
-    ...contract.exportStockMovements,
-    config: READERS,
-    handler: (request, reply) => sendMovements(request, reply, request.params.id, request.query),
-  });
+  serve(app, contract.stopStock, KEEPERS, (request) =>
+    stopStock(request, { ...request.params, ...request.query }),
+  );
+  serve(app, contract.moveStock, KEEPERS, (request) => moveStock(request, request.params.id, request.body));
+  serve(app, contract.listStockMovements, READERS, (request) =>
+    listMovements(request, request.params.id, request.query),
+  );
+  serve(app, contract.exportStockMovements, READERS, (request, reply) =>
+    sendMovements(request, reply, request.params.id, request.query),
+  );
 
   app.route({
     ...contract.readStockFile,
@@ -79,15 +51,8 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => readStock(request, await readTable(request.body), request.query),
   });
 
-  app.route({
-    ...contract.countShelf,
-    config: KEEPERS,
-    handler: (request) => countShelf(request, request.body),
-  });
-
-  app.route({
-    ...contract.listLotOrders,
-    config: READERS,
-    handler: (request) => listLotOrders(request, request.params.id, request.query),
-  });
+  serve(app, contract.countShelf, KEEPERS, (request) => countShelf(request, request.body));
+  serve(app, contract.listLotOrders, READERS, (request) =>
+    listLotOrders(request, request.params.id, request.query),
+  );
 };

@@ -3,8 +3,8 @@ import type { Locale } from '@pouchery/contract/locales';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -12,6 +12,7 @@ import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { listTagsOfLink } from '#api/features/partners/link-rows.ts';
 import { watchedLinks } from '#api/features/partners/links-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 
 const MAX_PRODUCTS = 20;
 
@@ -36,49 +37,39 @@ const isHidden = gte(watchedLinks.failures, FAILURES_TO_HIDE);
 
 /** Links to delivery partners that the watch over them has found broken (features/partners). */
 export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = CATALOGUE_STAFF;
-
-  app.route({
-    ...contract.listBrokenLinks,
-    config,
-    handler: (request) => {
-      const { q, id, sort = '-broken_since' } = request.query;
-      const where = and(contains(q, watchedLinks.url), among(watchedLinks.id, id), isHidden);
-      const order = toOrderBy(sort, { broken_since: watchedLinks.brokenSince }, watchedLinks.id);
-      return pageOfQuery(
-        request,
-        request.query,
-        app.db.select(columnsFor(request.locale)).from(watchedLinks).$dynamic(),
-        {
-          where,
-          order,
-        },
-      );
-    },
+  serve(app, contract.listBrokenLinks, CATALOGUE_STAFF, (request) => {
+    const { q, id, sort = '-broken_since' } = request.query;
+    const where = and(contains(q, watchedLinks.url), among(watchedLinks.id, id), isHidden);
+    const order = toOrderBy(sort, { broken_since: watchedLinks.brokenSince }, watchedLinks.id);
+    return pageOfQuery(
+      request,
+      request.query,
+      app.db.select(columnsFor(request.locale)).from(watchedLinks).$dynamic(),
+      {
+        where,
+        order,
+      },
+    );
   });
 
-  app.route({
-    ...contract.showLinkAgain,
-    config,
-    handler: async (request) => {
-      await app.db.transaction(async (tx) => {
-        const { id } = request.params;
-        const [shown] = await tx
-          .update(watchedLinks)
-          .set({ failures: 0, unanswered: 0, problem: null, brokenSince: null, nextCheckAt: app.now() })
-          .where(and(eq(watchedLinks.id, id), isHidden))
-          .returning({ key: watchedLinks.key, url: watchedLinks.url });
-        const { key, url } = requireFound(shown);
-        await recordChange(tx, request.staff, {
-          subject: 'link',
-          subject_id: id,
-          subject_name: url,
-          action: 'show_again',
-          before: {},
-          after: {},
-        });
-        await announceChange(tx, await listTagsOfLink(tx, key));
+  serve(app, contract.showLinkAgain, CATALOGUE_STAFF, async (request) => {
+    await app.db.transaction(async (tx) => {
+      const { id } = request.params;
+      const [shown] = await tx
+        .update(watchedLinks)
+        .set({ failures: 0, unanswered: 0, problem: null, brokenSince: null, nextCheckAt: app.now() })
+        .where(and(eq(watchedLinks.id, id), isHidden))
+        .returning({ key: watchedLinks.key, url: watchedLinks.url });
+      const { key, url } = requireFound(shown);
+      await recordChange(tx, request.staff, {
+        subject: 'link',
+        subject_id: id,
+        subject_name: url,
+        action: 'show_again',
+        before: {},
+        after: {},
       });
-    },
+      await announceChange(tx, await listTagsOfLink(tx, key));
+    });
   });
 };

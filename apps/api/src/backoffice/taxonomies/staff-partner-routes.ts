@@ -1,10 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/require-references.ts';
-import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
+import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { toDeliveryColumns } from '#api/features/catalog/delivery-columns.ts';
@@ -53,7 +52,8 @@ const PARTNER = defineRows<contract.StaffPartner>({
 
 const { name, slug, position, description } = deliveryPartners;
 
-const partnerRows = rowRoutes(contract.partnerCalls, PARTNER, {
+/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
+export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
   ...CATALOGUE_STAFF,
   readers: CATALOGUE_READERS.staff,
   translators: TEXT_STAFF.staff,
@@ -77,14 +77,8 @@ const partnerRows = rowRoutes(contract.partnerCalls, PARTNER, {
       logoId,
     };
   },
+  order: { call: contract.orderDeliveryPartners, table: deliveryPartners },
 });
-
-/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
-export const staffPartnerRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(partnerRows);
-  const ordered = { table: deliveryPartners, subject: PARTNER.subject, tags: ['shop'] };
-  await app.register(orderRoute(contract.orderDeliveryPartners, ordered));
-};
 
 async function requireFree(tx: Transaction, wanted: string, ownId: number) {
   const [taken] = await tx

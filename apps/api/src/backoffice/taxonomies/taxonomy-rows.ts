@@ -3,9 +3,8 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FastifyPluginAsync } from 'fastify';
-import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { lastPosition, type OrderCall, orderRoute } from '#api/backoffice/row-order.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lastPosition, type RowOrder } from '#api/backoffice/row-order.ts';
 import {
   defineRows,
   type ListQuery,
@@ -13,6 +12,7 @@ import {
   rowRoutes,
   type Select,
 } from '#api/backoffice/row-routes.ts';
+import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -53,8 +53,8 @@ export function taxonomyRoutes<
   calls: RowCalls<Query, Given>,
   select: Select<Row>,
   toColumns: (form: Given, tx: Transaction) => object | Promise<object>,
-  order: OrderCall,
-): FastifyPluginAsync {
+  order: RowOrder['call'],
+): FastifyPluginAsyncZod {
   const { table, member } = TAXONOMIES[kind];
   const rows = defineRows<Row>({
     subject: kind,
@@ -70,7 +70,7 @@ export function taxonomyRoutes<
       await tx.delete(table).where(eq(table.id, id));
     },
   });
-  const ofRows = rowRoutes(calls, rows, {
+  return rowRoutes(calls, rows, {
     ...CATALOGUE_STAFF,
     readers: CATALOGUE_READERS.staff,
     translators: TEXT_STAFF.staff,
@@ -90,16 +90,11 @@ export function taxonomyRoutes<
       const position = form.position ?? (table.position.notNull ? await lastPosition(tx, table) : null);
       return { ...(await toColumns(form, tx)), ...toSeoColumns(form), position, slug, name: form.name };
     },
+    order: { call: order, table, name: table.name },
     async follow(tx, _request, { id, ...after }, before) {
       if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);
     },
   });
-  return async (app) => {
-    await app.register(ofRows);
-    await app.register(
-      orderRoute(order, { table, subject: kind, tags: [`${kind}s`, 'listing'], name: table.name }),
-    );
-  };
 }
 
 /** Drafts that name none of this kind, and in whose rows it stands in, have another one there. */

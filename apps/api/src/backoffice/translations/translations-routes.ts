@@ -4,10 +4,11 @@ import { mainLocale, mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { onePage, sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
+import { TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { ApiError, fieldErrors, forbidden, notFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { textColumns } from './texts-table.ts';
 import { applyTranslations, findRefusedTexts, judgeTranslations } from './translations-file.ts';
 import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
@@ -21,22 +22,16 @@ const MAX_CELL = 100_000;
 export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { route, readTable } = takeTables(app, { maxBytes: MAX_TRANSLATIONS_BYTES, maxCell: MAX_CELL });
 
-  app.route({
-    ...contract.listTextsToTranslate,
-    config: TEXT_STAFF,
-    handler: (request) => listTextsToTranslate(request, request.query),
-  });
+  serve(app, contract.listTextsToTranslate, TEXT_STAFF, (request) =>
+    listTextsToTranslate(request, request.query),
+  );
 
-  app.route({
-    ...contract.exportTextsToTranslate,
-    config: TEXT_STAFF,
-    handler: async (request, reply) => {
-      const { query } = request;
-      const texts = await listAllTextsToTranslate(request, query, contract.MAX_TEXTS_IN_FILE);
-      if (texts.length > contract.MAX_TEXTS_IN_FILE) throw new ApiError(400, { detail: TOO_MANY });
-      const name = `translations-${toShopDay(app.now())}`;
-      return sendTable(reply, name, textColumns(query.headings), onePage(texts), toTableForm(query));
-    },
+  serve(app, contract.exportTextsToTranslate, TEXT_STAFF, async (request, reply) => {
+    const { query } = request;
+    const texts = await listAllTextsToTranslate(request, query, contract.MAX_TEXTS_IN_FILE);
+    if (texts.length > contract.MAX_TEXTS_IN_FILE) throw new ApiError(400, { detail: TOO_MANY });
+    const name = `translations-${toShopDay(app.now())}`;
+    return sendTable(reply, name, textColumns(query.headings), onePage(texts), toTableForm(query));
   });
 
   app.route({
@@ -65,28 +60,24 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  app.route({
-    ...contract.confirmTranslation,
-    config: TEXT_STAFF,
-    handler: async (request) => {
-      const { id, locale, source } = request.body;
-      await app.db.transaction(async (tx) => {
-        const text = await findText(tx, id);
-        if (text?.texts[mainLocale()] !== source || !text.texts[locale])
-          throw fieldErrors({ non_field: [CHANGED] });
-        const { subject, record_id, record_name, field, path, texts } = text;
-        if (!app.textForms.get(subject)?.staff.includes(request.staff.role)) throw forbidden();
-        const confirmed = { [mainLocale()]: source, [locale]: texts[locale] };
-        // Without a before: whoever reads the log sees which source the translation belongs to.
-        await recordChange(tx, request.staff, {
-          subject,
-          subject_id: record_id,
-          subject_name: mainText(record_name),
-          action: 'confirm',
-          after: { [field]: atPath(path, confirmed) },
-        });
+  serve(app, contract.confirmTranslation, TEXT_STAFF, async (request) => {
+    const { id, locale, source } = request.body;
+    await app.db.transaction(async (tx) => {
+      const text = await findText(tx, id);
+      if (text?.texts[mainLocale()] !== source || !text.texts[locale])
+        throw fieldErrors({ non_field: [CHANGED] });
+      const { subject, record_id, record_name, field, path, texts } = text;
+      if (!app.textForms.get(subject)?.staff.includes(request.staff.role)) throw forbidden();
+      const confirmed = { [mainLocale()]: source, [locale]: texts[locale] };
+      // Without a before: whoever reads the log sees which source the translation belongs to.
+      await recordChange(tx, request.staff, {
+        subject,
+        subject_id: record_id,
+        subject_name: mainText(record_name),
+        action: 'confirm',
+        after: { [field]: atPath(path, confirmed) },
       });
-    },
+    });
   });
 };
 

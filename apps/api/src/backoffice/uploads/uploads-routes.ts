@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@pouchery/contract/backoffice/picture-errors';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import * as contract from '@pouchery/contract/backoffice/uploads';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
+import { serve } from '#api/http/serve.ts';
 import { openDrawing } from '#api/media/draw-pictures.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { addUpload } from './add-upload.ts';
@@ -15,7 +16,6 @@ import { findPicture, listPictures } from './uploads-queries.ts';
 
 /** Each waits for those before it, with up to 20 MB in memory. */
 const MAX_UPLOADS = { atOnce: 8, perPerson: 4 };
-const MAY_UPLOAD = { staff: STAFF_RIGHTS.writeCatalogue } as const;
 
 /** Pictures that staff send, before and after something shows them (docs/decisions/0027). */
 export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
@@ -26,7 +26,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   app.route({
     ...contract.uploadPicture,
     // Uploads have a bound of their own, and a slow connection takes its time.
-    config: { ...MAY_UPLOAD, priority: 'always' },
+    config: { ...CATALOGUE_STAFF, priority: 'always' },
     onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request) => {
       const upload = await readFile(request);
@@ -39,35 +39,17 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
     },
   });
 
-  app.route({
-    ...contract.listPictures,
-    config: MAY_UPLOAD,
-    handler: (request) => listPictures(request, request.query),
-  });
-
-  app.route({
-    ...contract.getPicture,
-    config: MAY_UPLOAD,
-    handler: async (request) => requireFound(await findPicture(app.db, app.env.apiUrl, request.params.id)),
-  });
-
-  app.route({
-    ...contract.movePictureFocus,
-    config: MAY_UPLOAD,
-    handler: (request) => moveFocus(request, request.params.id, request.body.focus),
-  });
-
-  app.route({
-    ...contract.replacePicture,
-    config: MAY_UPLOAD,
-    handler: (request) => replacePicture(request, request.params.id, request.body.by),
-  });
-
-  app.route({
-    ...contract.deletePicture,
-    config: MAY_UPLOAD,
-    handler: (request) => deletePicture(request, request.params.id),
-  });
+  serve(app, contract.listPictures, CATALOGUE_STAFF, (request) => listPictures(request, request.query));
+  serve(app, contract.getPicture, CATALOGUE_STAFF, async (request) =>
+    requireFound(await findPicture(app.db, app.env.apiUrl, request.params.id)),
+  );
+  serve(app, contract.movePictureFocus, CATALOGUE_STAFF, (request) =>
+    moveFocus(request, request.params.id, request.body.focus),
+  );
+  serve(app, contract.replacePicture, CATALOGUE_STAFF, (request) =>
+    replacePicture(request, request.params.id, request.body.by),
+  );
+  serve(app, contract.deletePicture, CATALOGUE_STAFF, (request) => deletePicture(request, request.params.id));
 };
 
 /** The one file of a multipart request. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { serve } from '#api/http/serve.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress, useFirst } from './addresses-queries.ts';
 
 const config = { selling: 'cart_and_checkout' } as const;
@@ -15,49 +16,29 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
     return id;
   }
 
-  app.route({
-    ...contract.listAddresses,
-    config,
-    handler: async (request) => {
-      const { id } = await requireUser(request);
-      return { addresses: await listAddresses(app.db, id) };
-    },
+  serve(app, contract.listAddresses, config, async (request) => {
+    const { id } = await requireUser(request);
+    return { addresses: await listAddresses(app.db, id) };
   });
 
-  app.route({
-    ...contract.addAddress,
-    config,
-    handler: async (request) => {
-      const person = await requireWriter(request);
-      return { addresses: await addAddress(app.db, person, request.body) };
-    },
+  serve(app, contract.addAddress, config, async (request) => {
+    const person = await requireWriter(request);
+    return { addresses: await addAddress(app.db, person, request.body) };
   });
 
-  app.route({
-    ...contract.changeAddress,
-    config,
-    handler: async (request) => {
-      const person = await requireWriter(request);
-      const id = Number(request.params.id);
-      return { addresses: await changeAddress(app.db, person, id, request.body) };
-    },
+  serve(app, contract.changeAddress, config, async (request) => {
+    const person = await requireWriter(request);
+    const id = Number(request.params.id);
+    return { addresses: await changeAddress(app.db, person, id, request.body) };
   });
 
-  app.route({
-    ...contract.useAddressFirst,
-    config,
-    handler: async (request) => {
-      const person = await requireWriter(request);
-      return { addresses: await useFirst(app.db, person, Number(request.params.id)) };
-    },
+  serve(app, contract.useAddressFirst, config, async (request) => {
+    const person = await requireWriter(request);
+    return { addresses: await useFirst(app.db, person, Number(request.params.id)) };
   });
 
-  app.route({
-    ...contract.removeAddress,
-    config,
-    handler: async (request) => {
-      const person = await requireWriter(request);
-      return { addresses: await removeAddress(app.db, person, Number(request.params.id)) };
-    },
+  serve(app, contract.removeAddress, config, async (request) => {
+    const person = await requireWriter(request);
+    return { addresses: await removeAddress(app.db, person, Number(request.params.id)) };
   });
 };

@@ -5,47 +5,40 @@ import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { serve } from '#api/http/serve.ts';
 import { addFavourites, listCardsBySlugs, listFavourites, removeFavourite } from './favourites-queries.ts';
 
 /** Customers keep favourites; each call is about the caller's own. */
 export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listFavourites,
-    handler: async (request) => {
-      const { id } = await requireUser(request);
-      return { slugs: await listFavourites(app.db, id) };
-    },
+  serve(app, contract.listFavourites, {}, async (request) => {
+    const { id } = await requireUser(request);
+    return { slugs: await listFavourites(app.db, id) };
   });
 
-  app.route({
-    ...contract.addFavourites,
-    handler: async (request) => {
-      const { id } = await requireUser(request);
-      await limitWriting(app, id);
-      return { slugs: await addFavourites(app.db, id, request.body.slugs, app.now()) };
-    },
+  serve(app, contract.addFavourites, {}, async (request) => {
+    const { id } = await requireUser(request);
+    await limitWriting(app, id);
+    return { slugs: await addFavourites(app.db, id, request.body.slugs, app.now()) };
   });
 
-  app.route({
-    ...contract.removeFavourite,
-    handler: async (request) => {
-      const { id } = await requireUser(request);
-      await limitWriting(app, id);
-      return { slugs: await removeFavourite(app.db, id, request.params.slug) };
-    },
+  serve(app, contract.removeFavourite, {}, async (request) => {
+    const { id } = await requireUser(request);
+    await limitWriting(app, id);
+    return { slugs: await removeFavourite(app.db, id, request.params.slug) };
   });
 
-  app.route({
-    ...contract.listProductCards,
-    config: { public: true, free: ['slug'], priority: 'list' },
-    handler: async (request, reply) => {
+  serve(
+    app,
+    contract.listProductCards,
+    { public: true, free: ['slug'], priority: 'list' },
+    async (request, reply) => {
       const { slug } = request.query;
       const cards = await listCardsBySlugs(request.publicDb, toReadContext(request), slug);
       // What is not there may come to be.
       reply.tag('listing', ...productTags(cards));
       return cards;
     },
-  });
+  );
 };
 
 function limitWriting(app: FastifyInstance, userId: number) {

@@ -4,6 +4,7 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
 import { listListedCards } from '#api/features/products/listed-cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
+import { serve } from '#api/http/serve.ts';
 import { rankProducts } from './rank-products.ts';
 import type { FindableProducts } from './read-products.ts';
 
@@ -11,11 +12,12 @@ export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = asy
   app,
   { tins: products },
 ) => {
-  app.route({
-    ...findTins,
-    // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
-    config: { public: true, free: ['taste', 'type', 'now'], priority: 'list' },
-    handler: async (request, reply) => {
+  // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
+  serve(
+    app,
+    findTins,
+    { public: true, free: ['taste', 'type', 'now'], priority: 'list' },
+    async (request, reply) => {
       const { maxMg } = request.rules;
       const all = await products.get();
       const lawful = maxMg === null ? all : all.filter(({ mg }) => mg <= maxMg);
@@ -31,5 +33,5 @@ export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = asy
       });
       return { results, count, open };
     },
-  });
+  );
 };

@@ -6,18 +6,15 @@ import type { Database } from '#api/database/open-database.ts';
 import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { pages } from './legal-tables.ts';
 
 export const legalRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...getPage,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const page = await findPage(request.publicDb, toReadContext(request), request.params.slug);
-      if (!page) throw notFound();
-      reply.tag(`page:${page.slug}`);
-      return page;
-    },
+  serve(app, getPage, { public: true }, async (request, reply) => {
+    const page = await findPage(request.publicDb, toReadContext(request), request.params.slug);
+    if (!page) throw notFound();
+    reply.tag(`page:${page.slug}`);
+    return page;
   });
 };
 

@@ -11,6 +11,7 @@ import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
+import { serve } from '#api/http/serve.ts';
 import { findTiers } from './find-tiers.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
@@ -28,51 +29,35 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     return { id, name, context: toReadContext(request), now: app.now(), rules, payments };
   }
 
-  app.route({
-    ...contract.listTiers,
-    config: { public: true, free: ['day'] },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      tagAsked(reply, 'product', slug);
-      reply.tag('shop', TIERS_TAG);
-      const isOpen = request.preview?.kind === 'selling' || (await app.isOpen('cart_and_checkout'));
-      const rules = await app.rulesOn(request.query.day);
-      const tiers = await findTiers(request.publicDb, slug, rules, isOpen);
-      if (!tiers) throw notFound();
-      return request.rules.shows.price ? tiers : [];
-    },
+  serve(app, contract.listTiers, { public: true, free: ['day'] }, async (request, reply) => {
+    const { slug } = request.params;
+    tagAsked(reply, 'product', slug);
+    reply.tag('shop', TIERS_TAG);
+    const isOpen = request.preview?.kind === 'selling' || (await app.isOpen('cart_and_checkout'));
+    const rules = await app.rulesOn(request.query.day);
+    const tiers = await findTiers(request.publicDb, slug, rules, isOpen);
+    if (!tiers) throw notFound();
+    return request.rules.shows.price ? tiers : [];
   });
 
-  app.route({
-    ...contract.quoteCart,
-    config: { ...config, changesNoPage: true },
-    handler: async (request) => {
-      return quoteCart(app, await requireBuyer(request, 'quote', 300), request.body);
-    },
+  serve(app, contract.quoteCart, { ...config, changesNoPage: true }, async (request) => {
+    return quoteCart(app, await requireBuyer(request, 'quote', 300), request.body);
   });
 
-  app.route({
-    ...contract.orderCart,
-    config,
-    handler: async (request, reply) => {
-      const buyer = await requireBuyer(request, 'order', 30);
-      const { payment } = request.body;
-      requireOffered(buyer.payments, payment);
-      const { isNew, id } = await orderCart(app, buyer, request.body);
-      const bank = toBank(payment);
-      const pay_at =
-        bank && (await startPayment(app, orderNumber(id) ?? 0, bank, { locale: buyer.context.locale }));
-      return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
-    },
+  serve(app, contract.orderCart, config, async (request, reply) => {
+    const buyer = await requireBuyer(request, 'order', 30);
+    const { payment } = request.body;
+    requireOffered(buyer.payments, payment);
+    const { isNew, id } = await orderCart(app, buyer, request.body);
+    const bank = toBank(payment);
+    const pay_at =
+      bank && (await startPayment(app, orderNumber(id) ?? 0, bank, { locale: buyer.context.locale }));
+    return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
   });
 
-  app.route({
-    ...contract.changeNews,
-    config: { selling: config.selling },
-    handler: async (request) => {
-      const { id, context, now } = await requireBuyer(request, 'news', 30);
-      const said = { userId: id, language: context.locale, at: now };
-      await app.db.transaction((tx) => sayNews(tx, said, request.body.wants_news));
-    },
+  serve(app, contract.changeNews, { selling: config.selling }, async (request) => {
+    const { id, context, now } = await requireBuyer(request, 'news', 30);
+    const said = { userId: id, language: context.locale, at: now };
+    await app.db.transaction((tx) => sayNews(tx, said, request.body.wants_news));
   });
 };

@@ -10,6 +10,7 @@ import { payAgain } from '#api/features/payments/start-payment.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+import { serve } from '#api/http/serve.ts';
 import { askReturn, cancelOwnOrder, changeOwnShipment, quoteOwnShipment } from './change-own-order.ts';
 import { withChoices, withSteps } from './own-orders-queries.ts';
 import { printReceipt } from './receipt.ts';
@@ -20,47 +21,33 @@ const AN_HOUR = 60;
 const SELLING = { selling: 'cart_and_checkout' } as const;
 
 export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listOrders,
-    handler: async (request) => {
-      const user = await requireUser(request);
-      const { page } = request.query;
-      const context = toReadContext(request);
-      const { hasNext, ...list } = await listOrders(app.db, context, user.id, page);
-      if (list.results.length === 0 && page > 1) throw notFound('Invalid page.');
-      const results = await withSteps(app.db, list.results, context.locale);
-      return { ...list, results, count_is_capped: false, ...pageLinks(request, page, hasNext) };
-    },
+  serve(app, contract.listOrders, {}, async (request) => {
+    const user = await requireUser(request);
+    const { page } = request.query;
+    const context = toReadContext(request);
+    const { hasNext, ...list } = await listOrders(app.db, context, user.id, page);
+    if (list.results.length === 0 && page > 1) throw notFound('Invalid page.');
+    const results = await withSteps(app.db, list.results, context.locale);
+    return { ...list, results, count_is_capped: false, ...pageLinks(request, page, hasNext) };
   });
 
-  app.route({
-    ...contract.getOrder,
-    handler: async (request) => readOwn(request),
+  serve(app, contract.getOrder, {}, async (request) => readOwn(request));
+
+  serve(app, contract.payOrder, SELLING, async (request) => {
+    const { userId, context } = await requireBuyer(request);
+    const { payment } = request.body;
+    const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
+    requireOffered(await offeredPayments(request), payment);
+    await limitWork(request, userId);
+    return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
   });
 
-  app.route({
-    ...contract.payOrder,
-    config: SELLING,
-    handler: async (request) => {
-      const { userId, context } = await requireBuyer(request);
-      const { payment } = request.body;
-      const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
-      requireOffered(await offeredPayments(request), payment);
-      await limitWork(request, userId);
-      return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
-    },
-  });
-
-  app.route({
-    ...contract.checkPayment,
-    config: SELLING,
-    handler: async (request) => {
-      const { userId, context } = await requireBuyer(request);
-      const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
-      await limitAttempts(app, [{ what: 'check-payment', by: [id], most: 120, seconds: 600 }]);
-      await checkOrder(app, orderNumber(id) ?? 0);
-      return readOwn(request);
-    },
+  serve(app, contract.checkPayment, SELLING, async (request) => {
+    const { userId, context } = await requireBuyer(request);
+    const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
+    await limitAttempts(app, [{ what: 'check-payment', by: [id], most: 120, seconds: 600 }]);
+    await checkOrder(app, orderNumber(id) ?? 0);
+    return readOwn(request);
   });
 
   async function readOwn(request: FastifyRequest<{ Params: { id: string } }>) {
@@ -71,59 +58,41 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     return withChoices(app.db, order, { ...context, isSelling, offered, now: app.now() });
   }
 
-  app.route({
-    ...contract.getReceipt,
-    handler: async (request, reply) => {
-      const { userId, context } = await requireBuyer(request);
-      const locale = request.query.language ?? context.locale;
-      const found = await findOrder(app.db, { ...context, locale }, userId, request.params.id);
-      const order = requireFound(found);
-      await limitWork(request, userId);
-      const { minAge } = await app.rulesOn();
-      const { file, name } = await printReceipt(app.db, order, locale, minAge);
-      reply.header('content-disposition', `attachment; filename="${name}"`);
-      return reply.type('application/pdf').send(file);
-    },
+  serve(app, contract.getReceipt, {}, async (request, reply) => {
+    const { userId, context } = await requireBuyer(request);
+    const locale = request.query.language ?? context.locale;
+    const found = await findOrder(app.db, { ...context, locale }, userId, request.params.id);
+    const order = requireFound(found);
+    await limitWork(request, userId);
+    const { minAge } = await app.rulesOn();
+    const { file, name } = await printReceipt(app.db, order, locale, minAge);
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.type('application/pdf').send(file);
   });
 
-  app.route({
-    ...contract.cancelOwnOrder,
-    config: SELLING,
-    handler: async (request) => {
-      const by = await requireBuyer(request);
-      await limitWork(request, by.userId);
-      await cancelOwnOrder(app, by, request.params.id);
-      return readOwn(request);
-    },
+  serve(app, contract.cancelOwnOrder, SELLING, async (request) => {
+    const by = await requireBuyer(request);
+    await limitWork(request, by.userId);
+    await cancelOwnOrder(app, by, request.params.id);
+    return readOwn(request);
   });
 
-  app.route({
-    ...contract.quoteOwnShipment,
-    config: SELLING,
-    handler: async (request) =>
-      quoteOwnShipment(app, await requireBuyer(request), request.params.id, request.body.city),
+  serve(app, contract.quoteOwnShipment, SELLING, async (request) =>
+    quoteOwnShipment(app, await requireBuyer(request), request.params.id, request.body.city),
+  );
+
+  serve(app, contract.changeOwnShipment, SELLING, async (request) => {
+    const by = await requireBuyer(request);
+    await limitWork(request, by.userId);
+    await changeOwnShipment(app, by, request.params.id, request.body);
+    return readOwn(request);
   });
 
-  app.route({
-    ...contract.changeOwnShipment,
-    config: SELLING,
-    handler: async (request) => {
-      const by = await requireBuyer(request);
-      await limitWork(request, by.userId);
-      await changeOwnShipment(app, by, request.params.id, request.body);
-      return readOwn(request);
-    },
-  });
-
-  app.route({
-    ...contract.askReturn,
-    config: SELLING,
-    handler: async (request) => {
-      const by = await requireBuyer(request);
-      await limitWork(request, by.userId);
-      await askReturn(app, by, request.params.id, request.body);
-      return readOwn(request);
-    },
+  serve(app, contract.askReturn, SELLING, async (request) => {
+    const by = await requireBuyer(request);
+    await limitWork(request, by.userId);
+    await askReturn(app, by, request.params.id, request.body);
+    return readOwn(request);
   });
 };
 

@@ -8,6 +8,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { requirePerson } from '#api/http/require-person.ts';
+import { serve } from '#api/http/serve.ts';
 import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -23,17 +24,14 @@ const DONE = 'Your password has been changed. Please log in.';
 const QUARTER_HOUR = 900;
 
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.requestPasswordReset,
-    handler: async (request) => {
-      const { email, recaptcha_token: token } = request.body;
-      await limitMailRequests(request, 'password-reset');
-      await requirePerson(app, token, 'password_reset');
-      await limitMails(request, 'password-reset', { to: email });
-      // The same for any address: who has an account is looked up later (reset-queue.ts).
-      await app.jobs.send(app.db, RESET_QUEUE, { email, locale: request.locale });
-      return { detail: NEUTRAL };
-    },
+  serve(app, contract.requestPasswordReset, {}, async (request) => {
+    const { email, recaptcha_token: token } = request.body;
+    await limitMailRequests(request, 'password-reset');
+    await requirePerson(app, token, 'password_reset');
+    await limitMails(request, 'password-reset', { to: email });
+    // The same for any address: who has an account is looked up later (reset-queue.ts).
+    await app.jobs.send(app.db, RESET_QUEUE, { email, locale: request.locale });
+    return { detail: NEUTRAL };
   });
 
   app.route({

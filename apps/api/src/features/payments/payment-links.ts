@@ -13,6 +13,7 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addPlainForms, PLAIN_FORM } from '#api/http/plain-forms.ts';
+import { serve } from '#api/http/serve.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { isSignature, sign } from '#api/signatures.ts';
@@ -34,25 +35,22 @@ function toText(id: string) {
 
 /** What the page of a payment link reads, and where its form leads: to a bank. */
 export const paymentLinkRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...getPaymentLink,
-    handler: async (request) => {
-      const number = orderNumber(await readToken(request, request.params.token)) ?? 0;
-      const banks = await offeredBanks(request);
-      // Whoever comes back from the bank reads what the bank says.
-      await checkOrder(app, number);
-      const [order] = await app.db
-        .select({ total: orders.total, toPay, isPaid, until: momentText(orders.heldUntil) })
-        .from(orders)
-        .where(eq(orders.number, number));
-      if (!order) throw notFound();
-      const { pay_with: ways, bank_payment } = await findOwnPayment(app.db, number, banks, app.now());
-      const pay_with = banks.filter((bank) => ways.includes(bank));
-      const state = order.isPaid ? 'paid' : pay_with.length > 0 ? 'open' : 'closed';
-      const amount = state === 'open' ? order.toPay : order.total;
-      const { until } = order;
-      return { id: toOrderId(number), amount, until, state, pay_with, bank_payment } as const;
-    },
+  serve(app, getPaymentLink, {}, async (request) => {
+    const number = orderNumber(await readToken(request, request.params.token)) ?? 0;
+    const banks = await offeredBanks(request);
+    // Whoever comes back from the bank reads what the bank says.
+    await checkOrder(app, number);
+    const [order] = await app.db
+      .select({ total: orders.total, toPay, isPaid, until: momentText(orders.heldUntil) })
+      .from(orders)
+      .where(eq(orders.number, number));
+    if (!order) throw notFound();
+    const { pay_with: ways, bank_payment } = await findOwnPayment(app.db, number, banks, app.now());
+    const pay_with = banks.filter((bank) => ways.includes(bank));
+    const state = order.isPaid ? 'paid' : pay_with.length > 0 ? 'open' : 'closed';
+    const amount = state === 'open' ? order.toPay : order.total;
+    const { until } = order;
+    return { id: toOrderId(number), amount, until, state, pay_with, bank_payment } as const;
   });
   await app.register(paymentLinkForm);
 };

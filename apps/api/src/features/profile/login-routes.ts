@@ -21,6 +21,7 @@ import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/pa
 import { ApiError } from '#api/http/api-error.ts';
 import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
 import { requirePerson } from '#api/http/require-person.ts';
+import { serve } from '#api/http/serve.ts';
 import { logins } from '#api/observability/shop-counters.ts';
 import { findUser } from './profile-queries.ts';
 
@@ -28,58 +29,49 @@ const WRONG = 'Incorrect email or password. Please try again.'; // docs/behaviou
 const QUARTER_HOUR = 900;
 
 export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.logIn,
-    handler: async (request, reply) => {
-      const { email, password, recaptcha_token: token } = request.body;
-      const limits = loginLimits(email, request);
-      await limitAttempts(app, [
-        ...limits,
-        { what: 'login', by: [getCaller(request)], most: 100, seconds: QUARTER_HOUR },
-      ]);
-      await requirePerson(app, token, 'login');
+  serve(app, contract.logIn, {}, async (request, reply) => {
+    const { email, password, recaptcha_token: token } = request.body;
+    const limits = loginLimits(email, request);
+    await limitAttempts(app, [
+      ...limits,
+      { what: 'login', by: [getCaller(request)], most: 100, seconds: QUARTER_HOUR },
+    ]);
+    await requirePerson(app, token, 'login');
 
-      const session = await openSession(app.db, email, password, request);
-      const user = session && (await findUser(app.db, session.userId));
-      logins.inc({ step: 'password', outcome: user ? 'right' : 'wrong' });
-      if (!user) throw new ApiError(400, { detail: WRONG });
+    const session = await openSession(app.db, email, password, request);
+    const user = session && (await findUser(app.db, session.userId));
+    logins.inc({ step: 'password', outcome: user ? 'right' : 'wrong' });
+    if (!user) throw new ApiError(400, { detail: WRONG });
 
-      await forgetAttempts(app, limits);
-      const earlier = getSessionId(request);
-      if (earlier) await endSession(app.db, earlier);
-      setAccessCookie(reply, session.token);
-      setRefreshCookie(reply, session.token);
-      return user;
-    },
+    await forgetAttempts(app, limits);
+    const earlier = getSessionId(request);
+    if (earlier) await endSession(app.db, earlier);
+    setAccessCookie(reply, session.token);
+    setRefreshCookie(reply, session.token);
+    return user;
   });
 
-  app.route({
-    ...contract.refreshSession,
-    handler: async (request, reply) => {
-      const given = getRefreshToken(request);
-      const token =
-        given &&
-        (await refreshSession(app.db, given, {
-          userAgent: getUserAgent(request),
-          now: app.now(),
-          keys: app.secretKeys,
-        }));
-      if (!token) {
-        clearSessionCookies(reply);
-        throw given ? expiredSession() : notSignedIn();
-      }
-      setAccessCookie(reply, token);
-      setRefreshCookie(reply, token);
-    },
-  });
-
-  app.route({
-    ...contract.logOut,
-    handler: async (request, reply) => {
-      const sessionId = getSessionId(request);
-      if (sessionId) await endSession(app.db, sessionId);
+  serve(app, contract.refreshSession, {}, async (request, reply) => {
+    const given = getRefreshToken(request);
+    const token =
+      given &&
+      (await refreshSession(app.db, given, {
+        userAgent: getUserAgent(request),
+        now: app.now(),
+        keys: app.secretKeys,
+      }));
+    if (!token) {
       clearSessionCookies(reply);
-    },
+      throw given ? expiredSession() : notSignedIn();
+    }
+    setAccessCookie(reply, token);
+    setRefreshCookie(reply, token);
+  });
+
+  serve(app, contract.logOut, {}, async (request, reply) => {
+    const sessionId = getSessionId(request);
+    if (sessionId) await endSession(app.db, sessionId);
+    clearSessionCookies(reply);
   });
 };
 

@@ -14,6 +14,7 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { serve } from '#api/http/serve.ts';
 import { deleteUser, findPasswordHash, findPersonalData, findUser, renameUser } from './profile-queries.ts';
 
 const QUARTER_HOUR = 900;
@@ -21,70 +22,52 @@ const QUARTER_HOUR = 900;
 const EXPORTS_AN_HOUR = 20;
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.getProfile,
-    handler: async (request, reply) => {
-      const signedIn = await findSignedIn(request);
-      const user = signedIn && (await findUser(app.db, signedIn.id));
-      if (user) return user;
-      // Nobody is no error, so that every anonymous page has a clean console (docs/behaviour.md#nobody).
-      if (!hasSessionCookie(request)) return reply.code(204).send();
-      throw expiredSession();
-    },
+  serve(app, contract.getProfile, {}, async (request, reply) => {
+    const signedIn = await findSignedIn(request);
+    const user = signedIn && (await findUser(app.db, signedIn.id));
+    if (user) return user;
+    // Nobody is no error, so that every anonymous page has a clean console (docs/behaviour.md#nobody).
+    if (!hasSessionCookie(request)) return reply.code(204).send();
+    throw expiredSession();
   });
 
-  app.route({
-    ...contract.changeProfile,
-    handler: async (request) => {
-      const { id } = await requireUser(request);
-      await renameUser(app.db, id, request.body);
-      return requireSelf(await findUser(app.db, id));
-    },
+  serve(app, contract.changeProfile, {}, async (request) => {
+    const { id } = await requireUser(request);
+    await renameUser(app.db, id, request.body);
+    return requireSelf(await findUser(app.db, id));
   });
 
-  app.route({
-    ...contract.listSessions,
-    handler: async (request) => {
-      const user = await requireUser(request);
-      return seenBy(user, await listUserSessions(app.db, user.id, app.now()));
-    },
+  serve(app, contract.listSessions, {}, async (request) => {
+    const user = await requireUser(request);
+    return seenBy(user, await listUserSessions(app.db, user.id, app.now()));
   });
 
-  app.route({
-    ...contract.endSessions,
-    handler: async (request, reply) => {
-      const { id } = await requireUser(request);
-      await endUserSessions(app.db, id);
-      clearSessionCookies(reply);
-    },
+  serve(app, contract.endSessions, {}, async (request, reply) => {
+    const { id } = await requireUser(request);
+    await endUserSessions(app.db, id);
+    clearSessionCookies(reply);
   });
 
-  app.route({
-    ...contract.exportPersonalData,
-    handler: async (request, reply) => {
-      const user = await requireUser(request);
-      await limitAttempts(app, [
-        { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
-      ]);
-      const data = requireSelf(await findPersonalData(app.db, toReadContext(request), user, app.now()));
-      reply.header('content-disposition', 'attachment; filename="personal-data.json"');
-      return { ...data, sessions: seenBy(user, data.sessions) };
-    },
+  serve(app, contract.exportPersonalData, {}, async (request, reply) => {
+    const user = await requireUser(request);
+    await limitAttempts(app, [
+      { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
+    ]);
+    const data = requireSelf(await findPersonalData(app.db, toReadContext(request), user, app.now()));
+    reply.header('content-disposition', 'attachment; filename="personal-data.json"');
+    return { ...data, sessions: seenBy(user, data.sessions) };
   });
 
-  app.route({
-    ...contract.deleteAccount,
-    handler: async (request, reply) => {
-      const { id, email } = await requireUser(request);
-      await limitAttempts(app, [
-        { what: 'delete account', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
-      ]);
-      const hash = await findPasswordHash(app.db, id);
-      if (!(await isPassword(request.body.password, hash)))
-        throw fieldErrors({ password: ['Incorrect password.'] });
-      await deleteUser(app.db, app.outbox, { id, email });
-      clearSessionCookies(reply);
-    },
+  serve(app, contract.deleteAccount, {}, async (request, reply) => {
+    const { id, email } = await requireUser(request);
+    await limitAttempts(app, [
+      { what: 'delete account', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
+    ]);
+    const hash = await findPasswordHash(app.db, id);
+    if (!(await isPassword(request.body.password, hash)))
+      throw fieldErrors({ password: ['Incorrect password.'] });
+    await deleteUser(app.db, app.outbox, { id, email });
+    clearSessionCookies(reply);
   });
 };
 

@@ -3,6 +3,7 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireChangesKey } from '#api/changes/require-changes-key.ts';
+import { serve } from '#api/http/serve.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { countMissingPages } from './missing-pages.ts';
 import { REDIRECTS_TAG, redirects } from './redirects-tables.ts';
@@ -12,14 +13,10 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ changesKeys: SecretKeys }> 
   app,
   { changesKeys },
 ) => {
-  app.route({
-    ...contract.listRedirects,
-    config: { public: true },
-    handler: async ({ publicDb }, reply) => {
-      reply.tag(REDIRECTS_TAG);
-      const { fromPath: from, toPath: to } = redirects;
-      return { results: await publicDb.select({ from, to }).from(redirects).orderBy(asc(from)) };
-    },
+  serve(app, contract.listRedirects, { public: true }, async ({ publicDb }, reply) => {
+    reply.tag(REDIRECTS_TAG);
+    const { fromPath: from, toPath: to } = redirects;
+    return { results: await publicDb.select({ from, to }).from(redirects).orderBy(asc(from)) };
   });
 
   app.route({

@@ -9,6 +9,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { requirePerson } from '#api/http/require-person.ts';
+import { serve } from '#api/http/serve.ts';
 import { CODE_RESEND_SECONDS, limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { registrations } from '#api/observability/shop-counters.ts';
 import { birthFault } from './adult.ts';
@@ -56,21 +57,18 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  app.route({
-    ...contract.verifyRegistration,
-    handler: async (request) => {
-      const { email, code } = request.body;
-      const caller = getCaller(request);
-      await limitAttempts(app, [
-        { what: 'code', by: [caller], most: 60, seconds: QUARTER_HOUR },
-        { what: 'code', by: [email.toLowerCase(), caller], most: 20, seconds: QUARTER_HOUR },
-      ]);
-      const clock = { now: app.now(), keys: app.secretKeys };
-      const outcome = await verifyPending(app.db, { email, code, caller }, clock);
-      if (outcome === 'wrong') throw fieldErrors({ code: [WRONG_CODE] });
-      if (outcome === 'taken') throw fieldErrors({ email: [TAKEN] });
-      registrations.inc();
-      return { detail: 'Your account has been created. You can now log in.' };
-    },
+  serve(app, contract.verifyRegistration, {}, async (request) => {
+    const { email, code } = request.body;
+    const caller = getCaller(request);
+    await limitAttempts(app, [
+      { what: 'code', by: [caller], most: 60, seconds: QUARTER_HOUR },
+      { what: 'code', by: [email.toLowerCase(), caller], most: 20, seconds: QUARTER_HOUR },
+    ]);
+    const clock = { now: app.now(), keys: app.secretKeys };
+    const outcome = await verifyPending(app.db, { email, code, caller }, clock);
+    if (outcome === 'wrong') throw fieldErrors({ code: [WRONG_CODE] });
+    if (outcome === 'taken') throw fieldErrors({ email: [TAKEN] });
+    registrations.inc();
+    return { detail: 'Your account has been created. You can now log in.' };
   });
 };

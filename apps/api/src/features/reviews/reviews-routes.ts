@@ -3,22 +3,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
+import { serve } from '#api/http/serve.ts';
 import { listReviews } from './reviews-queries.ts';
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listReviews,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      tagAsked(reply, 'product', slug);
-      const { hasNext, ...list } = await listReviews(
-        request.publicDb,
-        toReadContext(request),
-        slug,
-        request.query,
-      );
-      return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
-    },
+  serve(app, contract.listReviews, { public: true }, async (request, reply) => {
+    const { slug } = request.params;
+    tagAsked(reply, 'product', slug);
+    const { hasNext, ...list } = await listReviews(
+      request.publicDb,
+      toReadContext(request),
+      slug,
+      request.query,
+    );
+    return { ...list, count_is_capped: false, ...pageLinks(request, request.query.page, hasNext) };
   });
 };

@@ -11,6 +11,7 @@ import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addPlainForms, PLAIN_FORM } from '#api/http/plain-forms.ts';
 import { requirePerson } from '#api/http/require-person.ts';
+import { serve } from '#api/http/serve.ts';
 import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { alertPage } from './alert-links.ts';
@@ -32,11 +33,9 @@ const FULL = 'So many people are waiting for this product that we take no more a
 type Asked = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale: Locale };
 
 export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.requestStockAlert,
-    handler: (request) =>
-      ask(request, { ...request.body, slug: request.params.slug, locale: request.locale }),
-  });
+  serve(app, contract.requestStockAlert, {}, (request) =>
+    ask(request, { ...request.body, slug: request.params.slug, locale: request.locale }),
+  );
   await app.register(stockAlertForms);
   await app.register(ownAlertRoutes);
 };
@@ -49,37 +48,28 @@ const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
     return email;
   }
 
-  app.route({
-    ...contract.listStockAlerts,
-    handler: async (request) => {
-      const { email } = await requireUser(request);
-      return { alerts: await listOwnAlerts(app.db, email) };
-    },
+  serve(app, contract.listStockAlerts, {}, async (request) => {
+    const { email } = await requireUser(request);
+    return { alerts: await listOwnAlerts(app.db, email) };
   });
 
-  app.route({
-    ...contract.addStockAlert,
-    handler: async (request) => {
-      const email = await requireWriter(request);
-      const { slug } = request.body;
-      await app.db.transaction(async (tx) => {
-        const product = await findAlertProduct(tx, slug, app.now());
-        if (!product) throw notFound();
-        const asked = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
-        const alert = asked && (await confirm(tx, app, asked.id));
-        if (alert?.isFull) throw new ApiError(400, { detail: FULL });
-      });
-      return { alerts: await listOwnAlerts(app.db, email) };
-    },
+  serve(app, contract.addStockAlert, {}, async (request) => {
+    const email = await requireWriter(request);
+    const { slug } = request.body;
+    await app.db.transaction(async (tx) => {
+      const product = await findAlertProduct(tx, slug, app.now());
+      if (!product) throw notFound();
+      const asked = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
+      const alert = asked && (await confirm(tx, app, asked.id));
+      if (alert?.isFull) throw new ApiError(400, { detail: FULL });
+    });
+    return { alerts: await listOwnAlerts(app.db, email) };
   });
 
-  app.route({
-    ...contract.removeStockAlert,
-    handler: async (request) => {
-      const email = await requireWriter(request);
-      await removeOwnAlert(app.db, email, request.params.slug);
-      return { alerts: await listOwnAlerts(app.db, email) };
-    },
+  serve(app, contract.removeStockAlert, {}, async (request) => {
+    const email = await requireWriter(request);
+    await removeOwnAlert(app.db, email, request.params.slug);
+    return { alerts: await listOwnAlerts(app.db, email) };
   });
 };
 

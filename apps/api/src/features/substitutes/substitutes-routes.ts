@@ -4,26 +4,23 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
+import { serve } from '#api/http/serve.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
 
 export const substituteRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listSubstitutes,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      tagAsked(reply, 'product', slug);
-      const substitutes = await listSubstitutes(
-        request.publicDb,
-        await currentListing(request),
-        toReadContext(request),
-        slug,
-      );
-      if (!substitutes) throw notFound();
-      const shown = substitutes.map(({ product }) => `product:${product.slug}`);
-      // Any product may come into stock and be nearer, and the wheel may be put in another order.
-      reply.tag('listing', 'tastes', ...shown);
-      return substitutes;
-    },
+  serve(app, contract.listSubstitutes, { public: true }, async (request, reply) => {
+    const { slug } = request.params;
+    tagAsked(reply, 'product', slug);
+    const substitutes = await listSubstitutes(
+      request.publicDb,
+      await currentListing(request),
+      toReadContext(request),
+      slug,
+    );
+    if (!substitutes) throw notFound();
+    const shown = substitutes.map(({ product }) => `product:${product.slug}`);
+    // Any product may come into stock and be nearer, and the wheel may be put in another order.
+    reply.tag('listing', 'tastes', ...shown);
+    return substitutes;
   });
 };

@@ -2,13 +2,13 @@ import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/ar
 import * as contract from '@pouchery/contract/backoffice/articles';
 import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePictureNames } from '#api/backoffice/content/content-checks.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';

@@ -1,8 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
+import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import {
   discardScheduledRevision,
   findStaffPage,
@@ -22,27 +23,14 @@ export const staffPageRoutes: FastifyPluginAsyncZod = async (app) => {
     change: (tx, request, id, change) => writePage(request, id, change, tx),
   });
 
-  app.route({
-    ...contract.listPages,
-    config: TEXT_STAFF,
-    handler: (request) => listStaffPages(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffPage,
-    config: TEXT_STAFF,
-    handler: async (request) => requireFound(await findStaffPage(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.changePage,
-    config: TEXT_STAFF,
-    handler: (request) => writePage(request, request.params.id, request.body),
-  });
-
-  app.route({
-    ...contract.discardScheduledRevision,
-    config: CATALOGUE_STAFF,
-    handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
-  });
+  serve(app, contract.listPages, TEXT_STAFF, (request) => listStaffPages(request, request.query));
+  serve(app, contract.getStaffPage, TEXT_STAFF, async (request) =>
+    requireFound(await findStaffPage(app.db, request.params.id)),
+  );
+  serve(app, contract.changePage, TEXT_STAFF, (request) =>
+    writePage(request, request.params.id, request.body),
+  );
+  serve(app, contract.discardScheduledRevision, CATALOGUE_STAFF, (request) =>
+    discardScheduledRevision(request, request.params.id, request.query.version),
+  );
 };

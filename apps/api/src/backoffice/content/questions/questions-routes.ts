@@ -1,9 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import { mainText } from '@pouchery/contract/main-locale';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
-import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
+import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 
@@ -17,23 +16,16 @@ const QUESTION = defineRows<contract.StaffQuestion>({
   listTags: () => ['faq'],
 });
 
-export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(
-    rowRoutes(contract.questionCalls, QUESTION, {
-      ...TRANSLATED_ROWS,
-      list: {
-        searched: [question, answer],
-        sorts: { position, question: (locale) => textIn(locale, question) },
-        sort: 'position',
-      },
-      async toColumns(tx, _request, form, before) {
-        const position = before?.position ?? (await lastPosition(tx, questions));
-        return { question: form.question, answer: form.answer, position };
-      },
-    }),
-  );
-
-  await app.register(
-    orderRoute(contract.orderQuestions, { table: questions, subject: 'question', tags: ['faq'] }),
-  );
-};
+export const staffQuestionRoutes = rowRoutes(contract.questionCalls, QUESTION, {
+  ...TRANSLATED_ROWS,
+  list: {
+    searched: [question, answer],
+    sorts: { position, question: (locale) => textIn(locale, question) },
+    sort: 'position',
+  },
+  async toColumns(tx, _request, form, before) {
+    const position = before?.position ?? (await lastPosition(tx, questions));
+    return { question: form.question, answer: form.answer, position };
+  },
+  order: { call: contract.orderQuestions, table: questions },
+});

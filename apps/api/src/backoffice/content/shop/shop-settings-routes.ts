@@ -6,9 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 
 /** Before the contact details were entered for the first time. */
 const UNKNOWN: StaffShop = {
@@ -45,17 +47,8 @@ export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     change: (tx, request, _id, change) => writeShop(request, change, tx),
   });
 
-  app.route({
-    ...contract.getStaffShop,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: () => findStaffShop(app.db),
-  });
-
-  app.route({
-    ...contract.changeShop,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: (request) => writeShop(request, request.body),
-  });
+  serve(app, contract.getStaffShop, CATALOGUE_STAFF, () => findStaffShop(app.db));
+  serve(app, contract.changeShop, CATALOGUE_STAFF, (request) => writeShop(request, request.body));
 };
 
 /** Contact details, hours and settings; version 0 while there are none. */

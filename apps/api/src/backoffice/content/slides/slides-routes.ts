@@ -2,14 +2,13 @@ import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promot
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import { mainText } from '@pouchery/contract/main-locale';
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture } from '#api/backoffice/require-references.ts';
-import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
+import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -43,27 +42,22 @@ const SLIDE = defineRows<StaffSlide>({
   },
 });
 
-export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(
-    rowRoutes(contract.slideCalls, SLIDE, {
-      ...TRANSLATED_ROWS,
-      list: {
-        searched: [slides.title, slides.text],
-        sorts: {
-          position: slides.position,
-          title: (locale) => textIn(locale, slides.title),
-          state: slides.state,
-        },
-        sort: 'position',
-        filter: ({ state }) => equals(slides.state, state),
-      },
-      toColumns: (tx, _request, form, before) => toColumns(tx, app.now(), form, before),
-      follow: publishLater('slide'),
-    }),
-  );
-
-  await app.register(orderRoute(contract.orderSlides, { table: slides, subject: 'slide', tags: ['slider'] }));
-};
+export const staffSlideRoutes = rowRoutes(contract.slideCalls, SLIDE, {
+  ...TRANSLATED_ROWS,
+  list: {
+    searched: [slides.title, slides.text],
+    sorts: {
+      position: slides.position,
+      title: (locale) => textIn(locale, slides.title),
+      state: slides.state,
+    },
+    sort: 'position',
+    filter: ({ state }) => equals(slides.state, state),
+  },
+  toColumns: (tx, { server }, form, before) => toColumns(tx, server.now(), form, before),
+  order: { call: contract.orderSlides, table: slides },
+  follow: publishLater('slide'),
+});
 
 /** The columns of a slide as its form says, with what its address links to; a new one stands behind the others. */
 async function toColumns(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {

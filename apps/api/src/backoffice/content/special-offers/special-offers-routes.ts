@@ -1,18 +1,17 @@
 import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture, requireProduct } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { CATALOGUE_STAFF, TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -21,6 +20,7 @@ import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { findStaffPopupFeature, POPUP_FEATURE, writePopupFeature } from './popup-feature.ts';
 
 const NOT_LOWERED =
@@ -82,17 +82,10 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.undoable.set(POPUP_FEATURE.subject, undoableDetails(findStaffPopupFeature, POPUP_FEATURE.listTags));
 
-  app.route({
-    ...contract.getStaffPopupFeature,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: () => findStaffPopupFeature(app.db),
-  });
-
-  app.route({
-    ...contract.changePopupFeature,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: (request) => writePopupFeature(request, request.body),
-  });
+  serve(app, contract.getStaffPopupFeature, CATALOGUE_STAFF, () => findStaffPopupFeature(app.db));
+  serve(app, contract.changePopupFeature, CATALOGUE_STAFF, (request) =>
+    writePopupFeature(request, request.body),
+  );
 };
 
 /** True for an offer in the shop whose product costs no less than before: its price rose meanwhile. */

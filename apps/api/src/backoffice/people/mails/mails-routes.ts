@@ -2,7 +2,7 @@ import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import * as contract from '@pouchery/contract/backoffice/mails';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { failedJobCalls } from '#api/backoffice/failed-jobs/failed-job-calls.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -17,7 +17,7 @@ const COLUMNS = sql`job.id, job.data ->> 'template' as template, job.data ->> 't
   job.source_retry_count + 1 as tries, coalesce(job.source_output ->> 'message', '') as error,
   job.data ? 'encrypted' as is_secret, coalesce(job.data ->> 'text', '') as text`;
 
-export const mailRoutes: FastifyPluginAsync = async (app) => {
+export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   const { listFailedMails: list, sendMailAgain: repeat, deleteFailedMail: remove } = contract;
   await app.register(
     failedJobCalls<FailedMail>(

@@ -1,7 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/messages';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { SUPPORT } from '#api/backoffice/who-may.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { serve } from '#api/http/serve.ts';
 import { sendMessages } from './messages-file.ts';
 import {
   changeMessage,
@@ -13,51 +14,26 @@ import {
 } from './messages-queries.ts';
 
 export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listMessages,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request) => listMessages(request, request.query),
+  serve(app, contract.listMessages, SUPPORT, (request) => listMessages(request, request.query));
+  serve(app, contract.exportMessages, SUPPORT, (request, reply) =>
+    sendMessages(request, reply, request.query),
+  );
+  serve(app, contract.listHelpers, SUPPORT, (request) => listHelpers(request, request.query));
+  serve(app, contract.getMessage, SUPPORT, async (request) =>
+    requireFound(await findMessage(app.db, request.params.id)),
+  );
+
+  serve(app, contract.changeMessage, SUPPORT, (request) => {
+    const { version, ...change } = request.body;
+    return changeMessage(request, { ...request.params, version }, change);
   });
 
-  app.route({
-    ...contract.exportMessages,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request, reply) => sendMessages(request, reply, request.query),
+  serve(app, contract.replyToMessage, SUPPORT, (request) => {
+    const { version, text } = request.body;
+    return replyToMessage(request, { ...request.params, version }, text);
   });
 
-  app.route({
-    ...contract.listHelpers,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request) => listHelpers(request, request.query),
-  });
-
-  app.route({
-    ...contract.getMessage,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: async (request) => requireFound(await findMessage(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.changeMessage,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request) => {
-      const { version, ...change } = request.body;
-      return changeMessage(request, { ...request.params, version }, change);
-    },
-  });
-
-  app.route({
-    ...contract.replyToMessage,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request) => {
-      const { version, text } = request.body;
-      return replyToMessage(request, { ...request.params, version }, text);
-    },
-  });
-
-  app.route({
-    ...contract.deleteMessage,
-    config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: (request) => deleteMessage(request, { ...request.params, ...request.query }),
-  });
+  serve(app, contract.deleteMessage, SUPPORT, (request) =>
+    deleteMessage(request, { ...request.params, ...request.query }),
+  );
 };

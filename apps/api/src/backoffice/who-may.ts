@@ -1,5 +1,16 @@
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 
+/** Whoever works for the shop. */
+export const ALL_STAFF = { staff: 'all' } as const;
+/** Who decides about the shop itself. */
+export const OWNERS = { staff: STAFF_RIGHTS.runShop } as const;
+/** Who helps customers. */
+export const SUPPORT = { staff: STAFF_RIGHTS.helpCustomers } as const;
+/** Who packs orders. */
+export const PACKERS = { staff: STAFF_RIGHTS.packOrders } as const;
+/** The same of orders that the shop takes itself, once that is open. */
+export const SELLING_SUPPORT = { ...SUPPORT, selling: 'orders_and_stock' } as const;
+export const SELLING_PACKERS = { ...PACKERS, selling: 'orders_and_stock' } as const;
 /** Who looks after the catalogue. */
 export const CATALOGUE_STAFF = { staff: STAFF_RIGHTS.writeCatalogue } as const;
 /** Who reads it. */
