@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ListColumn, sendPages } from '#api/backoffice/tables/send-list.ts';
+import { type ListColumns, sendPages } from '#api/backoffice/tables/send-list.ts';
 import { listMonth, type MonthRow } from './month-rows.ts';
 
 type Query = z.output<typeof contract.exportMonth.schema.querystring>;
@@ -32,51 +32,18 @@ const WAYS: Record<PaymentMethod, Record<Locale, string>> = {
   tbc: { en: 'TBC', ka: 'თიბისი', ru: 'TBC' },
 };
 
-const COLUMNS: readonly ListColumn<MonthRow>[] = [
-  { heading: { en: 'Day', ka: 'დღე', ru: 'День' }, kind: 'date', get: ({ day }) => day },
-  {
-    heading: { en: 'Happened', ka: 'რა მოხდა', ru: 'Событие' },
-    get: ({ kind }, locale) => KINDS[kind][locale],
-  },
-  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
-  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ what }) => what },
-  {
-    heading: { en: 'Quantity', ka: 'რაოდენობა', ru: 'Количество' },
-    kind: 'number',
-    get: ({ quantity }) => quantity,
-  },
-  {
-    heading: { en: 'Price, GEL', ka: 'ფასი, ₾', ru: 'Цена, ₾' },
-    kind: 'number',
-    get: ({ price }) => price,
-  },
-  {
-    heading: { en: 'Amount, GEL', ka: 'თანხა, ₾', ru: 'Сумма, ₾' },
-    kind: 'number',
-    get: ({ amount }) => amount,
-  },
-  {
-    heading: { en: 'VAT, %', ka: 'დღგ, %', ru: 'НДС, %' },
-    kind: 'number',
-    get: ({ vat_percent }) => vat_percent,
-  },
-  {
-    heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
-    kind: 'number',
-    get: ({ vat }) => vat,
-  },
-  {
-    heading: { en: 'Money, GEL', ka: 'ფული, ₾', ru: 'Деньги, ₾' },
-    kind: 'number',
-    get: ({ money }) => money,
-  },
-  {
-    heading: { en: 'How', ka: 'როგორ', ru: 'Как' },
-    get: ({ way }, locale) => way && WAYS[way][locale],
-  },
-  {
-    heading: { en: 'Fiscal receipt', ka: 'ფისკალური ქვითარი', ru: 'Фискальный чек' },
-    get: ({ fiscal_receipt }) => fiscal_receipt,
-  },
-  { heading: { en: 'Waybill', ka: 'ზედნადები', ru: 'Накладная' }, get: ({ waybill }) => waybill },
-];
+const COLUMNS: ListColumns<MonthRow> = {
+  day: { en: 'Day', ka: 'დღე', ru: 'День', kind: 'date' },
+  kind: { en: 'Happened', ka: 'რა მოხდა', ru: 'Событие', get: (kind, locale) => KINDS[kind][locale] },
+  order: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' },
+  what: { en: 'What', ka: 'რა', ru: 'Что' },
+  quantity: { en: 'Quantity', ka: 'რაოდენობა', ru: 'Количество', kind: 'number' },
+  price: { en: 'Price, GEL', ka: 'ფასი, ₾', ru: 'Цена, ₾', kind: 'number' },
+  amount: { en: 'Amount, GEL', ka: 'თანხა, ₾', ru: 'Сумма, ₾', kind: 'number' },
+  vat_percent: { en: 'VAT, %', ka: 'დღგ, %', ru: 'НДС, %', kind: 'number' },
+  vat: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾', kind: 'number' },
+  money: { en: 'Money, GEL', ka: 'ფული, ₾', ru: 'Деньги, ₾', kind: 'number' },
+  way: { en: 'How', ka: 'როგორ', ru: 'Как', get: (way, locale) => way && WAYS[way][locale] },
+  fiscal_receipt: { en: 'Fiscal receipt', ka: 'ფისკალური ქვითარი', ru: 'Фискальный чек' },
+  waybill: { en: 'Waybill', ka: 'ზედნადები', ru: 'Накладная' },
+};

@@ -2,7 +2,7 @@ import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/stock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { type ListColumns, sendList } from '#api/backoffice/tables/send-list.ts';
 import { stockMovements } from '#api/features/stock/stock-tables.ts';
 import { movementsOf, selectMovements } from './stock-queries.ts';
 
@@ -21,29 +21,20 @@ export function sendMovements(request: FastifyRequest, reply: FastifyReply, prod
   });
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
-  { heading: { en: 'When', ka: 'როდის', ru: 'Когда' }, kind: 'moment', get: ({ at }) => at },
-  {
-    heading: { en: 'What', ka: 'რა', ru: 'Что' },
-    get: ({ kind }, locale) => nameValue('movement_kind', kind, locale),
+const COLUMNS: ListColumns<Row> = {
+  at: { en: 'When', ka: 'როდის', ru: 'Когда', kind: 'moment' },
+  kind: { en: 'What', ka: 'რა', ru: 'Что', get: (kind, locale) => nameValue('movement_kind', kind, locale) },
+  quantity: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки', kind: 'number' },
+  lot: { en: 'Lot', ka: 'პარტია', ru: 'Партия' },
+  reason: {
+    en: 'Reason',
+    ka: 'მიზეზი',
+    ru: 'Причина',
+    get: (reason, locale) => reason && nameValue('stock_reason', reason, locale),
   },
-  { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ quantity }) => quantity },
-  { heading: { en: 'Lot', ka: 'პარტია', ru: 'Партия' }, get: ({ lot }) => lot },
-  {
-    heading: { en: 'Reason', ka: 'მიზეზი', ru: 'Причина' },
-    get: ({ reason }, locale) => reason && nameValue('stock_reason', reason, locale),
-  },
-  { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
-  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
-  { heading: { en: 'Who', ka: 'ვინ', ru: 'Кто' }, get: ({ staff_name }) => staff_name },
-  {
-    heading: { en: 'On hand', ka: 'ადგილზე', ru: 'На месте' },
-    kind: 'number',
-    get: ({ on_hand }) => on_hand,
-  },
-  {
-    heading: { en: 'Reserved', ka: 'დაჯავშნილი', ru: 'Отложено' },
-    kind: 'number',
-    get: ({ reserved }) => reserved,
-  },
-];
+  note: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' },
+  order: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' },
+  staff_name: { en: 'Who', ka: 'ვინ', ru: 'Кто' },
+  on_hand: { en: 'On hand', ka: 'ადგილზე', ru: 'На месте', kind: 'number' },
+  reserved: { en: 'Reserved', ka: 'დაჯავშნილი', ru: 'Отложено', kind: 'number' },
+};

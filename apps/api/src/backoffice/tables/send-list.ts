@@ -13,18 +13,19 @@ import { sendTable, toTableForm } from './write-table.ts';
 const ROWS_AT_A_TIME = 500;
 const TOO_MANY = 'The list has more than 100000 rows. Filter it first, and take it in parts.';
 
-export type ListColumn<Row> = {
-  heading: Record<Locale, string>;
-  kind?: CellKind;
-  get: (row: Row, locale: Locale) => string | number | boolean | null;
-};
+type Cell = string | number | boolean | null;
+type Column<Value> = Record<Locale, string> & { kind?: CellKind } & ([Value] extends [Cell]
+    ? { get?: (value: Value, locale: Locale) => Cell }
+    : { get: (value: Value, locale: Locale) => Cell });
+/** The columns of a file by fields of its rows, in their order, with their headings; `get`: where the cell is not the field itself. */
+export type ListColumns<Row> = { [Field in keyof Row & string]?: Column<Row[Field]> };
 
 type List<Row> = {
   /** What the log calls a row of it. */
   subject: string;
   /** Of the file, without the day. */
   name: string;
-  columns: readonly ListColumn<Row>[];
+  columns: ListColumns<Row>;
   /** The key of the table whose rows are listed; `where` and `order` know no other table. */
   key: AnyPgColumn;
   select: () => OpenQuery<Row>;
@@ -57,11 +58,16 @@ export async function sendPages<Row>(
   { subject, name, columns, pages }: Pages<Row>,
 ) {
   await db.transaction((tx) => recordChange(tx, staff, { subject, subject_id: 'all', action: 'export' }));
-  const headed = columns.map(({ heading, kind = 'text', get }) => ({
-    heading: heading[query.headings],
-    kind,
-    get: (row: Row) => String(get(row, query.headings) ?? ''),
-  }));
+  const headed = Object.entries<Column<Cell>>(columns as never).map(
+    ([field, { kind = 'text', get, ...heading }]) => ({
+      heading: heading[query.headings],
+      kind,
+      get: (row: Row) => {
+        const value = row[field as keyof Row] as Cell;
+        return String((get ? get(value, query.headings) : value) ?? '');
+      },
+    }),
+  );
   return sendTable(reply, `${name}-${toShopDay(now())}`, headed, pages, toTableForm(query));
 }
 

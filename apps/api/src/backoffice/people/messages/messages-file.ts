@@ -2,7 +2,7 @@ import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { type ListColumns, sendList } from '#api/backoffice/tables/send-list.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
 import { messagesFound, selectMessages } from './messages-queries.ts';
 
@@ -21,29 +21,25 @@ export function sendMessages(request: FastifyRequest, reply: FastifyReply, query
   });
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
-  { heading: { en: 'Number', ka: 'ნომერი', ru: 'Номер' }, kind: 'number', get: ({ id }) => id },
-  {
-    heading: { en: 'Received', ka: 'მიღებულია', ru: 'Получено' },
-    kind: 'moment',
-    get: ({ received }) => received,
+const COLUMNS: ListColumns<Row> = {
+  id: { en: 'Number', ka: 'ნომერი', ru: 'Номер', kind: 'number' },
+  received: { en: 'Received', ka: 'მიღებულია', ru: 'Получено', kind: 'moment' },
+  state: {
+    en: 'State',
+    ka: 'მდგომარეობა',
+    ru: 'Состояние',
+    get: (state, locale) => nameValue('message_state', state, locale),
   },
-  {
-    heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' },
-    get: ({ state }, locale) => nameValue('message_state', state, locale),
+  assigned: {
+    en: 'Assigned to',
+    ka: 'პასუხისმგებელი',
+    ru: 'Кто занимается',
+    get: (assigned) => assigned?.name ?? '',
   },
-  {
-    heading: { en: 'Assigned to', ka: 'პასუხისმგებელი', ru: 'Кто занимается' },
-    get: ({ assigned }) => assigned?.name ?? '',
-  },
-  { heading: { en: 'Language', ka: 'ენა', ru: 'Язык' }, get: ({ language }) => language },
-  { heading: { en: 'From', ka: 'ვისგან', ru: 'От кого' }, get: ({ name }) => name },
-  { heading: { en: 'Email', ka: 'ელფოსტა', ru: 'Эл. почта' }, get: ({ email }) => email },
-  { heading: { en: 'Subject', ka: 'თემა', ru: 'Тема' }, get: ({ subject }) => subject },
-  { heading: { en: 'Message', ka: 'შეტყობინება', ru: 'Сообщение' }, get: ({ message }) => message },
-  {
-    heading: { en: 'Answers', ka: 'პასუხები', ru: 'Ответы' },
-    kind: 'number',
-    get: ({ reply_count }) => reply_count,
-  },
-];
+  language: { en: 'Language', ka: 'ენა', ru: 'Язык' },
+  name: { en: 'From', ka: 'ვისგან', ru: 'От кого' },
+  email: { en: 'Email', ka: 'ელფოსტა', ru: 'Эл. почта' },
+  subject: { en: 'Subject', ka: 'თემა', ru: 'Тема' },
+  message: { en: 'Message', ka: 'შეტყობინება', ru: 'Сообщение' },
+  reply_count: { en: 'Answers', ka: 'პასუხები', ru: 'Ответы', kind: 'number' },
+};

@@ -3,7 +3,7 @@ import type * as contract from '@pouchery/contract/backoffice/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { type ListColumns, sendList } from '#api/backoffice/tables/send-list.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { itemName, orderId } from '#api/features/orders/orders-queries.ts';
@@ -54,31 +54,27 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
     .$dynamic();
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
-  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ id }) => id },
-  { heading: { en: 'Placed', ka: 'გაფორმდა', ru: 'Оформлен' }, kind: 'moment', get: ({ date }) => date },
-  {
-    heading: { en: 'Status', ka: 'სტატუსი', ru: 'Статус' },
-    get: ({ status }, locale) => nameValue('order_status', status, locale),
+const COLUMNS: ListColumns<Row> = {
+  id: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' },
+  date: { en: 'Placed', ka: 'გაფორმდა', ru: 'Оформлен', kind: 'moment' },
+  status: {
+    en: 'Status',
+    ka: 'სტატუსი',
+    ru: 'Статус',
+    get: (status, locale) => nameValue('order_status', status, locale),
   },
-  { heading: { en: 'Total, GEL', ka: 'ჯამი, ₾', ru: 'Сумма, ₾' }, kind: 'number', get: ({ total }) => total },
-  { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ tins }) => tins },
-  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ items }) => items },
-  { heading: { en: 'Customer', ka: 'მყიდველი', ru: 'Покупатель' }, get: ({ customer }) => customer },
-  { heading: { en: 'Email', ka: 'ელფოსტა', ru: 'Эл. почта' }, get: ({ email }) => email },
-  { heading: { en: 'Phone', ka: 'ტელეფონი', ru: 'Телефон' }, get: ({ phone }) => phone },
-  { heading: { en: 'Address', ka: 'მისამართი', ru: 'Адрес' }, get: ({ address }) => address },
-  { heading: { en: 'City', ka: 'ქალაქი', ru: 'Город' }, get: ({ city }) => city },
-  {
-    heading: { en: 'Postal code', ka: 'საფოსტო ინდექსი', ru: 'Почтовый индекс' },
-    get: ({ postalCode }) => postalCode,
-  },
-  { heading: { en: 'Country', ka: 'ქვეყანა', ru: 'Страна' }, get: ({ country }) => country },
-  { heading: { en: 'Carrier', ka: 'გადამზიდავი', ru: 'Перевозчик' }, get: ({ carrier }) => carrier },
-  {
-    heading: { en: 'Tracking number', ka: 'გზავნილის ნომერი', ru: 'Трек-номер' },
-    get: ({ trackingNumber }) => trackingNumber,
-  },
-  { heading: { en: 'Tags', ka: 'ჭდეები', ru: 'Метки' }, get: ({ tags }) => tags.join(', ') },
-  { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
-];
+  total: { en: 'Total, GEL', ka: 'ჯამი, ₾', ru: 'Сумма, ₾', kind: 'number' },
+  tins: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки', kind: 'number' },
+  items: { en: 'What', ka: 'რა', ru: 'Что' },
+  customer: { en: 'Customer', ka: 'მყიდველი', ru: 'Покупатель' },
+  email: { en: 'Email', ka: 'ელფოსტა', ru: 'Эл. почта' },
+  phone: { en: 'Phone', ka: 'ტელეფონი', ru: 'Телефон' },
+  address: { en: 'Address', ka: 'მისამართი', ru: 'Адрес' },
+  city: { en: 'City', ka: 'ქალაქი', ru: 'Город' },
+  postalCode: { en: 'Postal code', ka: 'საფოსტო ინდექსი', ru: 'Почтовый индекс' },
+  country: { en: 'Country', ka: 'ქვეყანა', ru: 'Страна' },
+  carrier: { en: 'Carrier', ka: 'გადამზიდავი', ru: 'Перевозчик' },
+  trackingNumber: { en: 'Tracking number', ka: 'გზავნილის ნომერი', ru: 'Трек-номер' },
+  tags: { en: 'Tags', ka: 'ჭდეები', ru: 'Метки', get: (tags) => tags.join(', ') },
+  note: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' },
+};

@@ -2,7 +2,7 @@ import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/reviews';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { type ListColumns, sendList } from '#api/backoffice/tables/send-list.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { reviewsFound, selectReviews } from './reviews-queries.ts';
 
@@ -21,30 +21,32 @@ export function sendReviews(request: FastifyRequest, reply: FastifyReply, query:
   });
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
-  { heading: { en: 'Number', ka: 'ნომერი', ru: 'Номер' }, kind: 'number', get: ({ id }) => id },
-  { heading: { en: 'Date', ka: 'თარიღი', ru: 'Дата' }, kind: 'date', get: ({ date }) => date },
-  { heading: { en: 'Product', ka: 'პროდუქტი', ru: 'Товар' }, get: ({ product }) => product.name },
-  { heading: { en: 'Stars', ka: 'ვარსკვლავები', ru: 'Звёзды' }, kind: 'number', get: ({ rating }) => rating },
-  { heading: { en: 'Title', ka: 'სათაური', ru: 'Заголовок' }, get: ({ title }) => title },
-  { heading: { en: 'Text', ka: 'ტექსტი', ru: 'Текст' }, get: ({ comment }) => comment },
-  { heading: { en: 'Author', ka: 'ავტორი', ru: 'Автор' }, get: ({ author }) => author },
-  { heading: { en: 'Language', ka: 'ენა', ru: 'Язык' }, get: ({ language }) => language },
-  {
-    heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' },
-    get: ({ state }, locale) => nameValue('review_state', state, locale),
+const COLUMNS: ListColumns<Row> = {
+  id: { en: 'Number', ka: 'ნომერი', ru: 'Номер', kind: 'number' },
+  date: { en: 'Date', ka: 'თარიღი', ru: 'Дата', kind: 'date' },
+  product: { en: 'Product', ka: 'პროდუქტი', ru: 'Товар', get: ({ name }) => name },
+  rating: { en: 'Stars', ka: 'ვარსკვლავები', ru: 'Звёзды', kind: 'number' },
+  title: { en: 'Title', ka: 'სათაური', ru: 'Заголовок' },
+  comment: { en: 'Text', ka: 'ტექსტი', ru: 'Текст' },
+  author: { en: 'Author', ka: 'ავტორი', ru: 'Автор' },
+  language: { en: 'Language', ka: 'ენა', ru: 'Язык' },
+  state: {
+    en: 'State',
+    ka: 'მდგომარეობა',
+    ru: 'Состояние',
+    get: (state, locale) => nameValue('review_state', state, locale),
   },
-  {
-    heading: { en: 'Reason for hiding', ka: 'დამალვის მიზეზი', ru: 'Почему скрыт' },
-    get: ({ hidden_reason }, locale) => hidden_reason && nameValue('review_reason', hidden_reason, locale),
+  hidden_reason: {
+    en: 'Reason for hiding',
+    ka: 'დამალვის მიზეზი',
+    ru: 'Почему скрыт',
+    get: (hidden_reason, locale) => hidden_reason && nameValue('review_reason', hidden_reason, locale),
   },
-  {
-    heading: { en: 'The shop’s answer', ka: 'მაღაზიის პასუხი', ru: 'Ответ магазина' },
-    get: ({ answer }) => Object.values(answer ?? {}).join('\n\n'),
+  answer: {
+    en: 'The shop’s answer',
+    ka: 'მაღაზიის პასუხი',
+    ru: 'Ответ магазина',
+    get: (answer) => Object.values(answer ?? {}).join('\n\n'),
   },
-  {
-    heading: { en: 'Answered', ka: 'პასუხის თარიღი', ru: 'Дата ответа' },
-    kind: 'moment',
-    get: ({ answered }) => answered,
-  },
-];
+  answered: { en: 'Answered', ka: 'პასუხის თარიღი', ru: 'Дата ответа', kind: 'moment' },
+};
