@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DemoPerson } from '@pouchery/demo/demo-files';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -72,11 +73,9 @@ async function importPerson(tx: Transaction, person: DemoPerson, passwordHash: s
 async function toLines(tx: Transaction, items: DemoPerson['orders'][number]['items']) {
   const rows = await tx
     .select({
-      slug: products.slug,
+      ...columnsOf(products, 'slug', 'name', 'price'),
       productId: products.id,
-      name: products.name,
       brandName: brands.name,
-      price: products.price,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

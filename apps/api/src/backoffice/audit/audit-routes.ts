@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { changedRows } from '#api/features/history/changed-rows-tables.ts';
 import { serve } from '#api/http/serve.ts';
@@ -15,15 +16,9 @@ import { auditEntries, entryText } from './audit-tables.ts';
 const CHANGE_SET = sql.raw('audit_entries.change_set');
 
 const columns = {
-  id: auditEntries.id,
+  ...columnsOf(auditEntries, 'id', 'staff_id', 'staff_name', 'subject', 'subject_id', 'subject_name'),
+  ...columnsOf(auditEntries, 'action', 'changes'),
   at: momentText(auditEntries.at),
-  staff_id: auditEntries.staffId,
-  staff_name: auditEntries.staffName,
-  subject: auditEntries.subject,
-  subject_id: auditEntries.subjectId,
-  subject_name: auditEntries.subjectName,
-  action: auditEntries.action,
-  changes: auditEntries.changes,
   undo: sql<AuditEntry['undo']>`case
     when exists (select from ${auditEntries} as later where later.undoes = ${CHANGE_SET}) then 'done'
     when exists (select from ${changedRows} where ${changedRows.changeSet} = ${CHANGE_SET}) then 'possible'

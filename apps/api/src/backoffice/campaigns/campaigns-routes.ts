@@ -11,6 +11,7 @@ import { lockCampaigns, stopCampaign } from '#api/backoffice/publishing/run-camp
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
@@ -25,10 +26,7 @@ const columns = {
   state,
   starts_at: momentText(startsAt),
   ends_at: sql<string | null>`${momentText(endsAt)}`,
-  parts: campaigns.parts,
-  left_out: campaigns.leftOut,
-  planned_by: campaigns.plannedBy,
-  version: campaigns.version,
+  ...columnsOf(campaigns, 'parts', 'left_out', 'planned_by', 'version'),
 };
 
 const CAMPAIGN = defineRows<StaffCampaign>({

@@ -4,6 +4,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { mainText } from '@pouchery/contract/main-locale';
 import { sql } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { DELIVERY_METHODS_TAG, deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -15,14 +16,10 @@ const columns = {
   id,
   version,
   name,
-  is_active: deliveryMethods.isActive,
-  is_pick_up: deliveryMethods.isPickUp,
+  ...columnsOf(deliveryMethods, 'is_active', 'is_pick_up', 'free_from', 'cut_off', 'carrier_columns'),
   cities,
   price,
-  free_from: deliveryMethods.freeFrom,
-  cut_off: deliveryMethods.cutOff,
   days,
-  carrier_columns: deliveryMethods.carrierColumns,
 };
 
 const METHOD = defineRows<contract.DeliveryMethod>({

@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireProduct, requireReferences } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { discountCodes, priceTiers, TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
@@ -20,9 +21,7 @@ const TIER = defineRows<contract.PriceTier>({
   select: (db) =>
     db
       .select({
-        ...{ id: priceTiers.id, version: priceTiers.version, from_tins: priceTiers.fromTins },
-        ...{ percent: priceTiers.percent, price: priceTiers.price },
-        ...{ brand_id: priceTiers.brandId, product_id: priceTiers.productId },
+        ...columnsOf(priceTiers, 'id', 'version', 'from_tins', 'percent', 'price', 'brand_id', 'product_id'),
       })
       .from(priceTiers)
       .$dynamic(),
@@ -40,9 +39,7 @@ const CODE = defineRows<contract.DiscountCode>({
   select: (db) =>
     db
       .select({
-        ...{ id: discountCodes.id, version: discountCodes.version, code: discountCodes.code },
-        ...{ percent: discountCodes.percent, amount: discountCodes.amount },
-        ...{ from: discountCodes.from, until: discountCodes.until },
+        ...columnsOf(discountCodes, 'id', 'version', 'code', 'percent', 'amount', 'from', 'until'),
         ...{ max_uses: discountCodes.maxUses, max_uses_each: discountCodes.maxUsesEach, uses },
       })
       .from(discountCodes)

@@ -2,6 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from '#api/features/checkout/money.ts';
@@ -143,11 +144,8 @@ async function listTurns(db: Database, month: string): Promise<Turn[]> {
 async function readOrders(db: Database, locale: Locale, numbers: number[]): Promise<Map<number, Order>> {
   const rows = await db
     .select({
-      number: orders.number,
-      total: orders.total,
+      ...columnsOf(orders, 'number', 'total', 'fiscal_receipt', 'waybill'),
       percent: vatPercent,
-      fiscal_receipt: orders.fiscalReceipt,
-      waybill: orders.waybill,
       delivery: sql<string | null>`${textIn(locale, orders.delivery)}`,
       items: sql<Order['items']>`(
         select jsonb_agg(jsonb_build_object('name', ${itemName(locale)}, 'quantity', ${orderItems.quantity},

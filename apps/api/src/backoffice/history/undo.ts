@@ -8,6 +8,7 @@ import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { findCampaignEnded, findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -246,9 +247,7 @@ async function readPrices(tx: Transaction, request: FastifyRequest, entries: rea
   await tx.execute(sql`set constraints all immediate`);
   const rows = await tx
     .select({
-      id: products.id,
-      name: products.name,
-      price: products.price,
+      ...columnsOf(products, 'id', 'name', 'price'),
       priceBefore: priceBefore(toReadContext(request)),
     })
     .from(products)

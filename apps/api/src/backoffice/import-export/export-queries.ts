@@ -10,6 +10,7 @@ import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OpenQuery } from '#api/backoffice/list-pages.ts';
 import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import {
@@ -154,8 +155,7 @@ const READERS: Record<CatalogueList, RowReader> = {
   products: (db) =>
     db
       .select({
-        slug: products.slug,
-        state: products.state,
+        ...columnsOf(products, 'slug', 'state', 'unsaid'),
         publish_at: sql<string | null>`${momentText(products.publishAt)}`,
         brand: brands.slug,
         type: productTypes.slug,
@@ -165,7 +165,6 @@ const READERS: Record<CatalogueList, RowReader> = {
         label: { base: products.labelBase, accent: products.labelAccent },
         delivery_partners: selectOffers(),
         pictures: selectPictures(),
-        unsaid: products.unsaid,
       })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))

@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -29,22 +30,12 @@ const RETRY_AFTER_SECONDS = 30;
 const MAX_PROBLEMS = 50;
 
 const detail = {
-  id: catalogueImports.id,
-  state: catalogueImports.state,
-  file_name: catalogueImports.fileName,
-  staff_name: catalogueImports.staffName,
+  ...columnsOf(catalogueImports, 'id', 'state', 'file_name', 'staff_name', 'rows_done', 'rows_total'),
+  ...columnsOf(catalogueImports, 'added', 'changed', 'unchanged', 'refused', 'doubtful', 'untranslated'),
+  ...columnsOf(catalogueImports, 'has_moved_on'),
   created_at: momentText(catalogueImports.createdAt),
   finished_at: sql<string | null>`${momentText(catalogueImports.finishedAt)}`,
-  rows_done: catalogueImports.rowsDone,
-  rows_total: catalogueImports.rowsTotal,
-  added: catalogueImports.added,
-  changed: catalogueImports.changed,
-  unchanged: catalogueImports.unchanged,
-  refused: catalogueImports.refused,
-  doubtful: catalogueImports.doubtful,
-  untranslated: catalogueImports.untranslated,
   file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
-  has_moved_on: catalogueImports.hasMovedOn,
   has_good_rows: sql<boolean>`${catalogueImports.state} = 'refused' and ${catalogueImports.content} is not null`,
   has_refused_file: sql<boolean>`${catalogueImports.table} is not null and ${catalogueImports.refused} > 0`,
 };

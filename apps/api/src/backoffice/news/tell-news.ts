@@ -4,6 +4,7 @@ import { toShopClock } from '@pouchery/contract/shop-time';
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { staff, staffNews } from '#api/backoffice/staff/staff-tables.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -103,9 +104,7 @@ async function lockReader(tx: Transaction, id: number) {
   const [reader] = await tx
     .select({
       id: staff.id,
-      email: users.email,
-      language: users.language,
-      blocked: users.blocked,
+      ...columnsOf(users, 'email', 'language', 'blocked'),
       role: staff.role,
       modes: { orders: staff.newOrders, messages: staff.newMessages },
       told: staff.newsTold,

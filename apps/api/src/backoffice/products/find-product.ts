@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import { selectHoldingCampaign } from '#api/backoffice/publishing/campaign-uses.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
@@ -23,17 +24,11 @@ export async function findStaffProduct(
 ): Promise<StaffProduct | undefined> {
   const [product] = await db
     .select({
-      id: products.id,
-      version: products.version,
-      slug: products.slug,
+      ...columnsOf(products, 'id', 'version', 'slug', 'state', 'brand_id', 'type_id', 'taste_id', 'unsaid'),
+      ...columnsOf(products, 'rating', 'review_count'),
       old_slugs: oldSlugs('product'),
-      state: products.state,
       publish_at: momentText(products.publishAt),
-      brand_id: products.brandId,
-      type_id: products.typeId,
-      taste_id: products.tasteId,
       ...ATTRIBUTE_COLUMNS,
-      unsaid: products.unsaid,
       price: products.shopPrice,
       lowest_price: products.price,
       price_before: priceBefore(context),
@@ -43,8 +38,6 @@ export async function findStaffProduct(
       offers: selectOffers(),
       missing: missingParts(),
       waiting: countWaiting(),
-      rating: products.rating,
-      review_count: products.reviewCount,
       created_at: momentText(products.createdAt),
       updated_at: momentText(products.updatedAt),
     })

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, COUNTED, equals, pageOfRows, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { selectHoldingCampaign } from '#api/backoffice/publishing/campaign-uses.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -135,21 +136,15 @@ async function listRows(
   const { locale } = context;
   const rows = await db
     .select({
-      id: products.id,
-      version: products.version,
-      slug: products.slug,
+      ...columnsOf(products, 'id', 'version', 'slug', 'unsaid', 'state', 'rating', 'review_count'),
       ...selectColumns(LISTED_ATTRIBUTES),
-      unsaid: products.unsaid,
       brand: { id: brands.id, name: textIn(locale, brands.name) },
       type: { id: productTypes.id, name: textIn(locale, productTypes.name) },
       taste: { id: tastes.id, name: textIn(locale, tastes.name) },
-      state: products.state,
       publish_at: momentText(products.publishAt),
       price: products.shopPrice,
       lowest_price: products.price,
       campaign: selectHoldingCampaign(),
-      rating: products.rating,
-      review_count: products.reviewCount,
       picture: firstPicture(context, 'closed'),
       missing: missingParts(),
       waiting: countWaiting(),

@@ -6,6 +6,7 @@ import { mainLocale } from '@pouchery/contract/main-locale';
 import { fieldOfPart, mayBeUnfinished } from '@pouchery/contract/unfinished-products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -83,28 +84,18 @@ export async function planChanges(
 async function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: readonly number[]) {
   const rows = await db
     .select({
-      id: products.id,
-      version: products.version,
-      slug: products.slug,
+      ...columnsOf(products, 'id', 'version', 'slug', 'brand_id', 'type_id', 'taste_id', 'state', 'stock'),
+      ...columnsOf(products, 'featured', 'nicotine_mg_per_pouch', 'nicotine_mg_per_g'),
+      ...columnsOf(products, 'weight_per_serving_g', 'unsaid'),
       name: textIn(locale, products.name),
       mainName: textIn(mainLocale(), products.name),
       brand: textIn(locale, brands.name),
       type: textIn(locale, productTypes.name),
       taste: textIn(locale, tastes.name),
-      brand_id: products.brandId,
-      type_id: products.typeId,
-      taste_id: products.tasteId,
       price: products.shopPrice,
-      state: products.state,
       publish_at: momentText(products.publishAt),
-      stock: products.stock,
-      featured: products.featured,
-      nicotine_mg_per_pouch: products.nicotineMgPerPouch,
-      nicotine_mg_per_g: products.nicotineMgPerG,
-      weight_per_serving_g: products.weightPerServingG,
       offers: selectOffers(),
       isCounted: isCounted(products.id),
-      unsaid: products.unsaid,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

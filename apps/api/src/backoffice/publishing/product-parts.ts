@@ -3,6 +3,7 @@ import type { ProductsChange } from '@pouchery/contract/backoffice/many-products
 import { mainText } from '@pouchery/contract/main-locale';
 import { fieldOfPart, mayBeUnfinished } from '@pouchery/contract/unfinished-products';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { isCounted } from '#api/features/stock/is-counted.ts';
@@ -32,16 +33,9 @@ export function priceChangeOf(part: CampaignPart): PricesChange | undefined {
 export async function readProducts(tx: Transaction, ids: readonly number[]): Promise<Found> {
   const rows = await tx
     .select({
-      id: products.id,
-      name: products.name,
+      ...columnsOf(products, 'id', 'name', 'state', 'stock', 'featured', 'brand_id', 'type_id', 'taste_id'),
+      ...columnsOf(products, 'unsaid'),
       price: products.shopPrice,
-      state: products.state,
-      stock: products.stock,
-      featured: products.featured,
-      brand_id: products.brandId,
-      type_id: products.typeId,
-      taste_id: products.tasteId,
-      unsaid: products.unsaid,
       isCounted: isCounted(products.id),
     })
     .from(products)

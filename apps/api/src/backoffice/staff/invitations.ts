@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -26,11 +27,7 @@ type Invited = z.output<typeof contract.addStaffMember.schema.body>;
 type Answer = Omit<z.output<typeof contract.invitationAnswer>, 'password' | 'password_confirm'>;
 
 const columns = {
-  id: staffInvitations.id,
-  email: staffInvitations.email,
-  role: staffInvitations.role,
-  language: staffInvitations.language,
-  invited_by: staffInvitations.invitedBy,
+  ...columnsOf(staffInvitations, 'id', 'email', 'role', 'language', 'invited_by'),
   expires: momentText(staffInvitations.expires),
 };
 

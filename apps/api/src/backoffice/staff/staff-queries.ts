@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
@@ -120,11 +121,9 @@ export async function spendCode(
 }
 
 const memberColumns = {
-  id: staff.id,
-  version: staff.version,
+  ...columnsOf(staff, 'id', 'version', 'role'),
   name: fullName,
   email: users.email,
-  role: staff.role,
   has_second_factor: sql<boolean>`${staff.enrolled} is not null`,
   added: momentText(staff.added),
   last_seen: sql<string | null>`(select ${momentText(sessions.refreshed)} from ${sessions}

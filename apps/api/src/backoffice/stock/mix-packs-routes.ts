@@ -6,6 +6,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireProduct } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -24,8 +25,7 @@ const MIX = defineRows<MixPack & { named: LocalizedText[] }>({
   select: (db) =>
     db
       .select({
-        ...{ id: mixPacks.id, version: mixPacks.version, product_id: mixPacks.productId },
-        contents: mixPacks.contents,
+        ...columnsOf(mixPacks, 'id', 'version', 'product_id', 'contents'),
         available: sql<number>`coalesce(${productStock.available}, 0)`,
         named: sql<LocalizedText[]>`jsonb_build_array(${brands.name}, ${products.name})`,
       })

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { buyerName, staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -55,16 +56,11 @@ function selectStock(db: Database | Transaction, { locale }: ReadContext) {
       slug: products.slug,
       name: textIn(locale, products.name),
       brand: textIn(locale, brands.name),
-      sku: stockLevels.sku,
-      ean: stockLevels.ean,
-      shelf: stockLevels.shelf,
-      on_hand: stockLevels.onHand,
-      reserved: stockLevels.reserved,
+      ...columnsOf(stockLevels, 'sku', 'ean', 'shelf', 'on_hand', 'reserved', 'version'),
       available,
       sold_a_week: soldAWeek,
       waiting,
       best_before: firstToEnd,
-      version: stockLevels.version,
     })
     .from(stockLevels)
     .innerJoin(products, eq(products.id, stockLevels.productId))
@@ -80,9 +76,7 @@ export function listStock(request: FastifyRequest, query: Query) {
     name,
     available,
     waiting,
-    shelf: stockLevels.shelf,
-    on_hand: stockLevels.onHand,
-    reserved: stockLevels.reserved,
+    ...columnsOf(stockLevels, 'shelf', 'on_hand', 'reserved'),
     sold_a_week: soldAWeek,
     best_before: firstToEnd,
   };
@@ -127,13 +121,9 @@ export async function findStock(
   if (!stock) return undefined;
   const lots = await db
     .select({
-      id: stockLots.id,
-      code: stockLots.code,
-      best_before: stockLots.bestBefore,
+      ...columnsOf(stockLots, 'id', 'code', 'best_before', 'on_hand', 'reserved'),
       received: momentText(stockLots.received),
       cost_price: hasRight(role, 'seeCosts') ? stockLots.costPrice : sql<null>`null`,
-      on_hand: stockLots.onHand,
-      reserved: stockLots.reserved,
     })
     .from(stockLots)
     .where(eq(stockLots.productId, productId))
@@ -161,18 +151,12 @@ async function countHolding(db: Database | Transaction, productId: number) {
 export function selectMovements(db: Database) {
   return db
     .select({
-      id: stockMovements.id,
+      ...columnsOf(stockMovements, 'id', 'kind', 'reason', 'note', 'staff_name', 'on_hand', 'reserved'),
       at: momentText(stockMovements.at),
-      kind: stockMovements.kind,
       quantity: sql<number>`case when ${stockMovements.onHandBy} = 0 then abs(${stockMovements.reservedBy})
         else ${stockMovements.onHandBy} end`,
       lot: stockLots.code,
-      reason: stockMovements.reason,
-      note: stockMovements.note,
       order: sql<string | null>`${orderIdOf(stockMovements.orderNumber)}`,
-      staff_name: stockMovements.staffName,
-      on_hand: stockMovements.onHand,
-      reserved: stockMovements.reserved,
     })
     .from(stockMovements)
     .innerJoin(stockLots, eq(stockLots.id, stockMovements.lotId))

@@ -1,23 +1,14 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingIn, productCount, taxonomyRoutes } from './taxonomy-rows.ts';
 
 const columns = {
-  id: brands.id,
-  version: brands.version,
-  slug: brands.slug,
+  ...columnsOf(brands, 'id', 'version', 'slug', 'name', 'position', 'tagline', 'story', 'country'),
+  ...columnsOf(brands, 'color_base', 'color_accent', 'seo_title', 'seo_description'),
   old_slugs: oldSlugs('brand'),
-  name: brands.name,
-  position: brands.position,
-  tagline: brands.tagline,
-  story: brands.story,
-  country: brands.country,
-  color_base: brands.colorBase,
-  color_accent: brands.colorAccent,
-  seo_title: brands.seoTitle,
-  seo_description: brands.seoDescription,
   product_count: productCount('brand'),
   missing: missingIn(brands.name, brands.tagline, brands.story, brands.country),
 };

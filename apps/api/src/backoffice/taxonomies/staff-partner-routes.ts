@@ -4,6 +4,7 @@ import { requirePicture } from '#api/backoffice/require-references.ts';
 import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { toDeliveryColumns } from '#api/features/catalog/delivery-columns.ts';
@@ -16,22 +17,10 @@ const TAKEN = 'Another delivery partner has this address; choose another one.';
 const IN_USE = 'Products are offered there. Take those links away first, then it can be deleted.';
 
 const columns = {
-  id: deliveryPartners.id,
-  version: deliveryPartners.version,
-  slug: deliveryPartners.slug,
-  position: deliveryPartners.position,
-  name: deliveryPartners.name,
-  url: deliveryPartners.url,
-  description: deliveryPartners.description,
-  logo_id: deliveryPartners.logoId,
-  everywhere: deliveryPartners.everywhere,
-  cities: deliveryPartners.cities,
-  hours: deliveryPartners.hours,
-  special_days: deliveryPartners.specialDays,
+  ...columnsOf(deliveryPartners, 'id', 'version', 'slug', 'position', 'name', 'url', 'description'),
+  ...columnsOf(deliveryPartners, 'logo_id', 'everywhere', 'cities', 'hours', 'special_days', 'fee'),
+  ...columnsOf(deliveryPartners, 'smallest_order', 'note'),
   delivery_time: selectDeliveryTime,
-  fee: deliveryPartners.fee,
-  smallest_order: deliveryPartners.smallestOrder,
-  note: deliveryPartners.note,
   // By hand: Drizzle leaves the table's name out where a select is from one table alone.
   product_count: sql<number>`(select count(*)::int from product_offers where partner_id = delivery_partners.id)`,
   missing: missingIn(deliveryPartners.description),

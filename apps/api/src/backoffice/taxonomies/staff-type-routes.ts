@@ -1,20 +1,13 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingIn, productCount, taxonomyRoutes } from './taxonomy-rows.ts';
 
 const columns = {
-  id: productTypes.id,
-  version: productTypes.version,
-  slug: productTypes.slug,
+  ...columnsOf(productTypes, 'id', 'version', 'slug', 'name', 'position', 'description', 'pouch_length_mm'),
+  ...columnsOf(productTypes, 'pouch_width_mm', 'seo_title', 'seo_description'),
   old_slugs: oldSlugs('type'),
-  name: productTypes.name,
-  position: productTypes.position,
-  description: productTypes.description,
-  pouch_length_mm: productTypes.pouchLengthMm,
-  pouch_width_mm: productTypes.pouchWidthMm,
-  seo_title: productTypes.seoTitle,
-  seo_description: productTypes.seoDescription,
   product_count: productCount('type'),
   missing: missingIn(productTypes.name, productTypes.description),
 };

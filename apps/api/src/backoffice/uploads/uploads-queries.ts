@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
@@ -11,13 +12,8 @@ import { isShown, listUses } from './picture-uses.ts';
 /** A picture as the back office knows it; `apiUrl` is where its files are. */
 function pictureColumns(apiUrl: string) {
   return {
-    id: pictures.id,
-    name: pictures.name,
+    ...columnsOf(pictures, 'id', 'name', 'widths', 'width', 'height', 'dominant'),
     base: sql<string>`${mediaBase(apiUrl, '')}::text || ${pictures.base}`,
-    widths: pictures.widths,
-    width: pictures.width,
-    height: pictures.height,
-    dominant: pictures.dominant,
     focus: { x: pictures.focusX, y: pictures.focusY },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { planned } from '#api/database/planned-once.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sessions, users } from './accounts-tables.ts';
@@ -27,10 +28,7 @@ export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | 
   const [row] = await planned(db, 'signed-in', asked, () =>
     db
       .select({
-        id: users.id,
-        email: users.email,
-        first_name: users.firstName,
-        last_name: users.lastName,
+        ...columnsOf(users, 'id', 'email', 'first_name', 'last_name'),
         session_id: sessions.id,
         session: tokenState,
       })

@@ -1,6 +1,7 @@
 import { MAX_ADDRESSES } from '@pouchery/contract/address-limits';
 import type { Address } from '@pouchery/contract/addresses';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { plain, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -15,16 +16,8 @@ type AddressForm = Omit<Address, 'id' | 'is_first'>;
 export function listAddresses(db: Database | Transaction, userId: number): Promise<Address[]> {
   return db
     .select({
-      id: addresses.id,
-      label: addresses.label,
-      first_name: addresses.firstName,
-      last_name: addresses.lastName,
-      street: addresses.street,
-      city: addresses.city,
-      postal_code: addresses.postalCode,
-      phone: addresses.phone,
-      note: addresses.note,
-      is_first: addresses.isFirst,
+      ...columnsOf(addresses, 'id', 'label', 'first_name', 'last_name', 'street', 'city', 'postal_code'),
+      ...columnsOf(addresses, 'phone', 'note', 'is_first'),
     })
     .from(addresses)
     .where(eq(addresses.userId, userId))

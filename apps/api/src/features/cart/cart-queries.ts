@@ -4,6 +4,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { namedIn, plain, planned } from '#api/database/planned-once.ts';
@@ -57,10 +58,8 @@ function writeCartLines(db: Database | Transaction, locale: Locale) {
       is_published: sql<boolean>`${products.state} = 'published'`,
       is_there: isThere(sql.placeholder('today')),
       available: productStock.available,
-      quantity: cartLines.quantity,
+      ...columnsOf(cartLines, 'quantity', 'price_seen', 'was_there'),
       price: products.shopPrice,
-      price_seen: cartLines.priceSeen,
-      was_there: cartLines.wasThere,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))

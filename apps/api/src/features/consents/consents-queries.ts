@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
@@ -53,10 +54,7 @@ export const wantsNewsNow = sql<boolean>`coalesce((
 export function listConsents(db: Database, userId: number) {
   return db
     .select({
-      to: consents.to,
-      is_given: consents.isGiven,
-      text_version: consents.textVersion,
-      language: consents.language,
+      ...columnsOf(consents, 'to', 'is_given', 'text_version', 'language'),
       at: momentText(consents.at),
     })
     .from(consents)

@@ -2,6 +2,7 @@ import { MAX_FOUND } from '@pouchery/contract/find';
 import { asc, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { ReadOnce } from '#api/changes/read-once.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import type { FindableProduct } from './rank-products.ts';
@@ -42,14 +43,10 @@ function readProducts(db: Database): Promise<FindableProduct[]> {
   return db
     .with(ranked)
     .select({
-      id: products.id,
-      slug: products.slug,
+      ...columnsOf(products, 'id', 'slug', 'cooling', 'rating', 'review_count'),
       taste: tastes.slug,
       type: productTypes.slug,
       mg: products.nicotineMgPerPouch,
-      cooling: products.cooling,
-      rating: products.rating,
-      review_count: products.reviewCount,
       // The last that is read stands for those that are not.
       stands_for: sql<number>`(case when ${ranked.nth} = ${MAX_FOUND} then ${ranked.alike} - ${MAX_FOUND} + 1 else 1 end)::int`,
     })

@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticleDetail } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { seoTextsIn } from '#api/database/seo-columns.ts';
@@ -12,12 +13,10 @@ import { articles } from './journal-tables.ts';
 function articleColumns(context: ReadContext) {
   const { locale } = context;
   return {
-    id: articles.id,
-    slug: articles.slug,
+    ...columnsOf(articles, 'id', 'slug', 'published'),
     title: textIn(locale, articles.title),
     lead: textIn(locale, articles.lead),
     author: textIn(locale, articles.author),
-    published: articles.published,
     minutes: minutesIn(locale),
     cover: selectPicture(context),
     tints: { tint: pictures.tint, tint_strong: pictures.tintStrong, tint_deep: pictures.tintDeep },

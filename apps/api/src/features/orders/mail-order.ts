@@ -4,6 +4,7 @@ import { BANKS } from '@pouchery/contract/order-payments';
 import { cityName } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
@@ -67,20 +68,14 @@ function writeOrder(tx: Transaction) {
   return tx
     .select({
       ...addressee,
-      status: orders.status,
-      payment: orders.payment,
+      ...columnsOf(orders, 'status', 'payment', 'total', 'carrier', 'tracking_number', 'arrives', 'city'),
       is_unpaid: sql<boolean>`${orders.heldUntil} is not null`,
       placed: momentText(orders.placed),
-      total: orders.total,
       to_collect: toCollect,
-      carrier: orders.carrier,
-      tracking_number: orders.trackingNumber,
       delivery_price: sql<
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
-      arrives: orders.arrives,
       street: orders.address,
-      city: orders.city,
       shop_address: collectedAt,
       code: discountCodes.code,
       discount: sql<string>`${discountOf}::text`,

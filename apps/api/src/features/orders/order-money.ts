@@ -2,6 +2,7 @@ import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import { BANKS, type PaymentMethod } from '@pouchery/contract/order-payments';
 import { addDays, toShopDay } from '@pouchery/contract/shop-time';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
@@ -119,16 +120,10 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
     refunds: await db
       .select({
         noticed: sql<string | null>`${momentText(lastNotice)}`,
-        id: refunds.id,
-        method: refunds.method,
-        amount: refunds.amount,
-        reason: refunds.reason,
-        state: refunds.state,
+        ...columnsOf(refunds, 'id', 'method', 'amount', 'reason', 'state', 'settled_by', 'staff_name'),
+        ...columnsOf(refunds, 'note'),
         settled_at: sql<string | null>`${momentText(refunds.settledAt)}`,
-        settled_by: refunds.settledBy,
         at: momentText(refunds.at),
-        staff_name: refunds.staffName,
-        note: refunds.note,
       })
       .from(refunds)
       .where(eq(refunds.orderNumber, number))

@@ -8,6 +8,7 @@ import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders'
 import { findCity } from '@pouchery/contract/partner-values';
 import { addDays, toShopDay } from '@pouchery/contract/shop-time';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
@@ -80,10 +81,7 @@ type Standing = { isUnpaid: boolean; shopAddress: LocalizedText | null };
 async function listStanding(db: Database | Transaction, numbers: readonly number[]) {
   const rows = await db
     .select({
-      number: orders.number,
-      payment: orders.payment,
-      arrives: orders.arrives,
-      city: orders.city,
+      ...columnsOf(orders, 'number', 'payment', 'arrives', 'city'),
       isPacked: orders.isPacked,
       askedBack: orders.askedBack,
       isUnpaid: waitsForBank,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
@@ -9,11 +10,7 @@ const LINK_SECONDS = 3_600;
 const CLEARED_AT_ONCE = 100;
 
 const owner = {
-  id: users.id,
-  email: users.email,
-  first_name: users.firstName,
-  last_name: users.lastName,
-  language: users.language,
+  ...columnsOf(users, 'id', 'email', 'first_name', 'last_name', 'language'),
   passwordHash: users.passwordHash,
 };
 

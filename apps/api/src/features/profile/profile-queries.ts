@@ -1,5 +1,6 @@
 import type { User } from '@pouchery/contract/accounts';
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { isTagged, pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
@@ -31,11 +32,7 @@ type Known = { id: number; email: string };
 export async function findUser(db: Database | Transaction, id: number): Promise<User | undefined> {
   const [user] = await db
     .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      date_of_birth: users.dateOfBirth,
+      ...columnsOf(users, 'id', 'email', 'first_name', 'last_name', 'date_of_birth'),
       date_joined: momentText(users.joined),
       order_count: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${id})`,
       // Left out where the shop does not sell.
@@ -91,10 +88,7 @@ async function findStaffNotes(db: Database, id: number) {
   const [[about], noted] = await Promise.all([
     db
       .select({
-        language: users.language,
-        blocked_note: users.blockedNote,
-        note: users.note,
-        tags: users.tags,
+        ...columnsOf(users, 'language', 'blocked_note', 'note', 'tags'),
       })
       .from(users)
       .where(eq(users.id, id)),
@@ -117,10 +111,7 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
       db
         .select({
           received: momentText(contactMessages.received),
-          name: contactMessages.name,
-          email: contactMessages.email,
-          subject: contactMessages.subject,
-          message: contactMessages.message,
+          ...columnsOf(contactMessages, 'name', 'email', 'subject', 'message'),
           replies: sql<{ sent: string; text: string }[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('sent', ${momentText(contactReplies.sent)}, 'text', ${contactReplies.text})
             order by ${contactReplies.id}), '[]')

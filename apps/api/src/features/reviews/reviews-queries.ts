@@ -3,6 +3,7 @@ import { forAspects, type ReviewAspect, type ReviewSort } from '@pouchery/contra
 import type { ReviewList, reviewQuery } from '@pouchery/contract/reviews';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { isShownProduct, type ReadContext } from '#api/features/catalog/read-context.ts';
@@ -64,9 +65,7 @@ export async function listReviews(
   const { stars1, stars2, stars3, stars4, stars5 } = productStatistics;
   const [product] = await db
     .select({
-      id: products.id,
-      rating: products.rating,
-      review_count: products.reviewCount,
+      ...columnsOf(products, 'id', 'rating', 'review_count'),
       histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     })
     .from(products)

@@ -2,6 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { ReviewAnswer } from '@pouchery/contract/reviews';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { reviews } from './reviews-tables.ts';
 
@@ -14,16 +15,9 @@ const isVerified = sql<boolean>`exists (
 /** What everybody sees of a review. */
 export function shownReview(locale: Locale) {
   return {
-    id: reviews.id,
-    rating: reviews.rating,
-    title: reviews.title,
-    comment: reviews.comment,
-    author: reviews.author,
-    date: reviews.date,
-    language: reviews.language,
+    ...columnsOf(reviews, 'id', 'rating', 'title', 'comment', 'author', 'date', 'language', 'helpful_count'),
     answer: answerIn(locale),
     is_verified: isVerified,
-    helpful_count: reviews.helpfulCount,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StaffSelling } from '@pouchery/contract/backoffice/selling';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { selling } from './selling-tables.ts';
 
@@ -14,10 +15,7 @@ export const CLOSED: StaffSelling = {
 export async function readStages(db: Database | Transaction): Promise<StaffSelling> {
   const [row] = await db
     .select({
-      orders_and_stock: selling.ordersAndStock,
-      cart_and_checkout: selling.cartAndCheckout,
-      bank_payments: selling.bankPayments,
-      version: selling.version,
+      ...columnsOf(selling, 'orders_and_stock', 'cart_and_checkout', 'bank_payments', 'version'),
     })
     .from(selling);
   return { ...CLOSED, ...row };

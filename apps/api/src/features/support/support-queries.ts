@@ -2,6 +2,7 @@ import type { Question, Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { PAGE_RULES, pageRulesOn } from '@pouchery/contract/shown-rules';
 import { asc, not } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
@@ -48,11 +49,9 @@ export async function getShop(
     db
       .select({
         legal_name: textIn(locale, shop.legalName),
-        phone: shop.phone,
-        email: shop.email,
+        ...columnsOf(shop, 'phone', 'email', 'working_hours'),
         address: textIn(locale, shop.address),
         intro: textIn(locale, shop.intro),
-        working_hours: shop.workingHours,
         special_days: daysAhead(shop.specialDays, context),
         settings: { age_prompt: shop.agePrompt },
       })

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -55,16 +56,8 @@ export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
 async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
   const [row] = await db
     .select({
-      legal_name: shop.legalName,
-      phone: shop.phone,
-      email: shop.email,
-      address: shop.address,
-      intro: shop.intro,
-      working_hours: shop.workingHours,
-      special_days: shop.specialDays,
-      age_prompt: shop.agePrompt,
-      approve_reviews: shop.approveReviews,
-      version: shop.version,
+      ...columnsOf(shop, 'legal_name', 'phone', 'email', 'address', 'intro', 'working_hours', 'special_days'),
+      ...columnsOf(shop, 'age_prompt', 'approve_reviews', 'version'),
     })
     .from(shop);
   return row ? { id: UNKNOWN.id, ...row } : UNKNOWN;

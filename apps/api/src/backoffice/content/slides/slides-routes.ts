@@ -9,6 +9,7 @@ import { requirePicture } from '#api/backoffice/require-references.ts';
 import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -17,17 +18,9 @@ import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const columns = {
-  id: slides.id,
-  position: slides.position,
-  title: slides.title,
-  text: slides.text,
-  button: slides.button,
-  href: slides.href,
-  picture_id: slides.pictureId,
-  product_id: slides.productId,
-  state: slides.state,
+  ...columnsOf(slides, 'id', 'position', 'title', 'text', 'button', 'href', 'picture_id', 'product_id'),
+  ...columnsOf(slides, 'state', 'version'),
   publish_at: momentText(slides.publishAt),
-  version: slides.version,
 };
 
 const SLIDE = defineRows<StaffSlide>({

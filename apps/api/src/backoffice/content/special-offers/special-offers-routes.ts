@@ -12,6 +12,7 @@ import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture, requireProduct } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_STAFF, TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -30,11 +31,9 @@ const { id, title, state } = specialOffers;
 const columns = {
   id,
   title,
-  product_id: specialOffers.productId,
-  picture_id: specialOffers.pictureId,
+  ...columnsOf(specialOffers, 'product_id', 'picture_id', 'version'),
   state,
   publish_at: momentText(specialOffers.publishAt),
-  version: specialOffers.version,
 };
 
 const SPECIAL_OFFER = defineRows<StaffSpecialOffer>({

@@ -11,6 +11,7 @@ import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { passwordResets, sessions, users, userText } from '#api/features/accounts/accounts-tables.ts';
@@ -34,14 +35,8 @@ const orderTotal = sql<string>`(
   where ${and(eq(orders.userId, users.id), notInArray(orders.status, ['cancelled', 'returned']))})`;
 
 const listed = {
-  id: users.id,
-  version: users.version,
-  email: users.email,
-  first_name: users.firstName,
-  last_name: users.lastName,
-  language: users.language,
+  ...columnsOf(users, 'id', 'version', 'email', 'first_name', 'last_name', 'language', 'tags'),
   joined: momentText(users.joined),
-  tags: users.tags,
   is_blocked: sql<boolean>`${users.blocked} is not null`,
   order_count: sql<number>`(select count(*)::int from ${orders} where ${eq(orders.userId, users.id)})`,
   review_count: sql<number>`(select count(*)::int from ${reviews} where ${eq(reviews.userId, users.id)})`,
@@ -75,10 +70,8 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
     .select({
       ...listed,
       blocked: sql<string | null>`${momentText(users.blocked)}`,
-      blocked_note: users.blockedNote,
-      note: users.note,
+      ...columnsOf(users, 'blocked_note', 'note', 'reviews_wait'),
       to_erase: sql<string | null>`${momentText(users.toErase)}`,
-      reviews_wait: users.reviewsWait,
       last_seen: sql<string | null>`(
         select ${momentText(sql`max(${sessions.refreshed})`)} from ${sessions} where ${eq(sessions.userId, users.id)})`,
       message_count: sql<number>`(

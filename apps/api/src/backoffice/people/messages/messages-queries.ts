@@ -8,6 +8,7 @@ import { among, contains, equals, foundIn, pageOfQuery, toOrderBy } from '#api/b
 import { changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
@@ -29,15 +30,8 @@ const hasReply = sql`exists (select from ${contactReplies} where ${eq(contactRep
 const columns = {
   assigned: sql<StaffMessage['assigned']>`case when ${users.id} is not null then
     jsonb_build_object('id', ${users.id}, 'name', ${fullName}) end`,
-  id: contactMessages.id,
-  version: contactMessages.version,
+  ...columnsOf(contactMessages, 'id', 'version', 'state', 'language', 'name', 'email', 'subject', 'message'),
   received: momentText(contactMessages.received),
-  state: contactMessages.state,
-  language: contactMessages.language,
-  name: contactMessages.name,
-  email: contactMessages.email,
-  subject: contactMessages.subject,
-  message: contactMessages.message,
   reply_count: sql<number>`(
     select count(*)::int from ${contactReplies} where ${eq(contactReplies.messageId, contactMessages.id)})`,
 };
@@ -143,10 +137,8 @@ function listReplies(db: Database | Transaction, messageId: number) {
     or job.source_root_id = ${contactReplies.mailId})`;
   return db
     .select({
-      id: contactReplies.id,
+      ...columnsOf(contactReplies, 'id', 'author', 'text'),
       sent: momentText(contactReplies.sent),
-      author: contactReplies.author,
-      text: contactReplies.text,
       delivery: sql<StaffMessage['replies'][number]['delivery']>`case
         when exists (select 1 from jobs.job where job.name = ${failedQueueName(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
         when exists (select 1 from jobs.job where job.name = ${MAIL_QUEUE.name} and ${isIts} and job.state < 'completed')

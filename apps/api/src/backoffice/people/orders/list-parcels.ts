@@ -1,6 +1,7 @@
 import { MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/order-steps';
 import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
 import { and, asc, eq, inArray, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -18,15 +19,11 @@ export async function listParcels(db: Database, context: ReadContext, ids: strin
   const isWaiting = and(eq(orders.status, 'confirmed'), not(orders.isPacked));
   const found = await db
     .select({
-      number: orders.number,
+      ...columnsOf(orders, 'number', 'version', 'city', 'address', 'note'),
       id: orderId,
-      version: orders.version,
       status: staffStatus,
       buyer: recipientName,
       delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
-      city: orders.city,
-      address: orders.address,
-      note: orders.note,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

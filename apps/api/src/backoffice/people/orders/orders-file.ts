@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ListColumns, sendList } from '#api/backoffice/tables/send-list.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { itemName, orderId } from '#api/features/orders/orders-queries.ts';
@@ -34,20 +35,13 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
       id: orderId,
       date: momentText(orders.placed),
       status: staffStatus,
-      total: orders.total,
+      ...columnsOf(orders, 'total', 'phone', 'address', 'city', 'country', 'carrier', 'tags', 'note'),
       tins: tinCount,
       items,
       customer: buyerName,
       email: sql<string | null>`coalesce(${users.email}, nullif(${orders.guestEmail}, ''))`,
-      phone: orders.phone,
-      address: orders.address,
-      city: orders.city,
       postalCode: orders.postalCode,
-      country: orders.country,
-      carrier: orders.carrier,
       trackingNumber: orders.trackingNumber,
-      tags: orders.tags,
-      note: orders.note,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

@@ -15,6 +15,7 @@ import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/bac
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -97,19 +98,14 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
     db
       .select({
         id: orderId,
-        version: orders.version,
+        ...columnsOf(orders, 'version', 'total', 'payment', 'city', 'phone', 'tags'),
         date: momentText(orders.placed),
         status: staffStatus,
-        total: orders.total,
         currency: sql<'GEL'>`'GEL'`,
         item_count: tinCount,
-        payment: orders.payment,
         is_paid: isPaid,
         to_collect: toCollect,
-        city: orders.city,
-        phone: orders.phone,
         ...wayThere(request.locale),
-        tags: orders.tags,
         customer,
         guest,
       })
@@ -168,17 +164,12 @@ export async function findAnyOrder(
   const [rest] = await db
     .select({
       status: staffStatus,
-      version: orders.version,
-      note: orders.note,
-      tags: orders.tags,
+      ...columnsOf(orders, 'version', 'note', 'tags', 'payment', 'fiscal_receipt', 'waybill'),
+      ...columnsOf(orders, 'return_reason'),
       customer,
       guest,
       ...wayThere(context.locale),
-      payment: orders.payment,
-      fiscal_receipt: orders.fiscalReceipt,
-      waybill: orders.waybill,
       asked_back: sql<StaffOrder['asked_back']>`coalesce(${orders.askedBack}, '[]')`,
-      return_reason: orders.returnReason,
       to_collect: toCollect,
     })
     .from(orders)

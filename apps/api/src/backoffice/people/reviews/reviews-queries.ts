@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { changeRow } from '#api/backoffice/row-writes.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -147,20 +148,10 @@ function matching(query: Query): SQL | undefined {
 export function selectReviews(db: Database | Transaction, locale: Locale) {
   return db
     .select({
-      id: reviews.id,
-      version: reviews.version,
-      state: reviews.state,
-      rating: reviews.rating,
-      title: reviews.title,
-      comment: reviews.comment,
-      author: reviews.author,
-      language: reviews.language,
-      date: reviews.date,
+      ...columnsOf(reviews, 'id', 'version', 'state', 'rating', 'title', 'comment', 'author', 'language'),
+      ...columnsOf(reviews, 'date', 'hidden_reason', 'hidden_note', 'answer'),
       product: { id: products.id, slug: products.slug, name: textIn(locale, products.name) },
       customer_id: reviews.userId,
-      hidden_reason: reviews.hiddenReason,
-      hidden_note: reviews.hiddenNote,
-      answer: reviews.answer,
       answered: sql<string | null>`${momentText(reviews.answered)}`,
     })
     .from(reviews)

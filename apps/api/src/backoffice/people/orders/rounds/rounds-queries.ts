@@ -6,6 +6,7 @@ import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pa
 import { parcelTins, recipientName, staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -35,17 +36,12 @@ function selectRounds(db: Database | Transaction) {
     sql`(select ${what} from ${roundOrders} where ${roundOrders.roundId} = ${courierRounds.id})`;
   return db
     .select({
-      id: courierRounds.id,
-      courier: courierRounds.courier,
+      ...columnsOf(courierRounds, 'id', 'courier', 'started_by', 'cash_counted', 'closed_by', 'note'),
       started: momentText(courierRounds.started),
-      started_by: courierRounds.startedBy,
       order_count: sql<number>`${ofRound(sql`count(*)::int`)}`,
       open_count: sql<number>`${ofRound(sql`count(*) filter (where ${roundOrders.result} is null)::int`)}`,
       cash_expected: sql<string>`coalesce(${courierRounds.cashExpected}, ${cashOfRound})::text`,
-      cash_counted: courierRounds.cashCounted,
       closed: sql<string | null>`${momentText(courierRounds.closed)}`,
-      closed_by: courierRounds.closedBy,
-      note: courierRounds.note,
     })
     .from(courierRounds)
     .$dynamic();
@@ -65,18 +61,12 @@ export async function findRound(db: Database | Transaction, id: number): Promise
   const carried = await db
     .select({
       id: orderId,
-      version: orders.version,
+      ...columnsOf(orders, 'version', 'phone', 'address', 'city', 'note'),
       status: staffStatus,
       buyer: recipientName,
-      phone: orders.phone,
-      address: orders.address,
-      city: orders.city,
-      note: orders.note,
       tins: parcelTins,
       to_collect: toCollect,
-      result: roundOrders.result,
-      reason: roundOrders.reason,
-      courier_note: roundOrders.courierNote,
+      ...columnsOf(roundOrders, 'result', 'reason', 'courier_note'),
     })
     .from(roundOrders)
     .innerJoin(orders, eq(orders.number, roundOrders.orderNumber))
