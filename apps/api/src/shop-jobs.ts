@@ -8,21 +8,22 @@ import {
 } from './backoffice/content/shop/language-indexes-queue.ts';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUSH_QUEUE, sendPushes } from './backoffice/news/push-queue.ts';
-import { NEWS_QUEUE, tellNewsEveryMinute } from './backoffice/news/tell-news.ts';
-import { ERASE_QUEUE, eraseCustomersDaily } from './backoffice/people/customers/erase-customer.ts';
+import { NEWS_QUEUE, tellNews } from './backoffice/news/tell-news.ts';
+import { ERASE_QUEUE, eraseForgotten } from './backoffice/people/customers/erase-customer.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
-import { collectOrphansDaily, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
+import { collectOrphans, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
-import { OLD_ROWS_QUEUE, tidyOldRowsDaily } from './features/history/old-rows.ts';
-import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
+import { deleteOldRows, OLD_ROWS_QUEUE } from './features/history/old-rows.ts';
+import { LINKS_QUEUE, openLinkWatch } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
-import { BOOKS_QUEUE, compareBooksDaily } from './features/payments/compare-books.ts';
-import { followPaymentsForEver, PAYMENTS_QUEUE } from './features/payments/follow-payments.ts';
+import { BOOKS_QUEUE, compareBooks } from './features/payments/compare-books.ts';
+import { followPayments, PAYMENTS_QUEUE } from './features/payments/follow-payments.ts';
 import { followPassedLots, PASSED_LOTS_QUEUE } from './features/stock/passed-lots.ts';
-import { checkStockDaily, STOCK_CHECK_QUEUE } from './features/stock/stock-deviations.ts';
+import { checkStock, STOCK_CHECK_QUEUE } from './features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
-import { MESSAGES_QUEUE, tidyMessagesDaily } from './features/support/tidy-messages.ts';
+import { deleteOldMessages, MESSAGES_QUEUE } from './features/support/tidy-messages.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
+import { type RecurringRun, workOnRuns } from './jobs/schedule-run.ts';
 import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -41,6 +42,10 @@ type ShopJob = {
   work: (parts: Parts) => Promise<void>;
 };
 
+function recurring(queue: RecurringRun, run: (parts: Parts) => Promise<unknown>): ShopJob {
+  return { queue, work: (parts) => workOnRuns(parts.jobs, parts.app.work, queue, () => run(parts)) };
+}
+
 /** Everything that the shop does after a response, each kind with what works on it. */
 const JOBS: ShopJob[] = [
   {
@@ -50,35 +55,28 @@ const JOBS: ShopJob[] = [
   },
   {
     queue: LINKS_QUEUE,
-    work: ({ app, jobs }) => watchPartnerLinks(jobs, { db: app.work, env: app.env, now: app.now }),
+    work: ({ app, jobs }) =>
+      workOnRuns(jobs, app.work, LINKS_QUEUE, openLinkWatch({ db: app.work, env: app.env, now: app.now })),
   },
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
-  { queue: MESSAGES_QUEUE, work: ({ app, jobs }) => tidyMessagesDaily(jobs, { db: app.work, now: app.now }) },
-  {
-    queue: OLD_ROWS_QUEUE,
-    work: ({ app, jobs }) => tidyOldRowsDaily(jobs, { db: app.work, now: app.now }),
-  },
-  { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
-  { queue: PASSED_LOTS_QUEUE, work: ({ app, jobs }) => followPassedLots(jobs, app.work) },
-  { queue: PAYMENTS_QUEUE, work: ({ app, jobs }) => followPaymentsForEver(jobs, app) },
-  { queue: BOOKS_QUEUE, work: ({ app, jobs }) => compareBooksDaily(jobs, app) },
-  { queue: NEWS_QUEUE, work: ({ app, jobs }) => tellNewsEveryMinute(jobs, app) },
+  recurring(MESSAGES_QUEUE, ({ app }) => deleteOldMessages(app.work, app.now())),
+  recurring(OLD_ROWS_QUEUE, ({ app }) => deleteOldRows(app.work, app.now())),
+  recurring(STOCK_CHECK_QUEUE, ({ app }) => checkStock(app.work)),
+  recurring(PASSED_LOTS_QUEUE, ({ app, jobs }) => followPassedLots(jobs, app.work)),
+  recurring(PAYMENTS_QUEUE, ({ app }) => followPayments(app)),
+  recurring(BOOKS_QUEUE, ({ app }) => compareBooks(app)),
+  recurring(NEWS_QUEUE, ({ app }) => tellNews(app)),
   { queue: PUSH_QUEUE, work: ({ app, jobs, log }) => sendPushes(jobs, app, log) },
-  { queue: ERASE_QUEUE, work: ({ app, jobs }) => eraseCustomersDaily(jobs, app) },
+  recurring(ERASE_QUEUE, ({ app }) => eraseForgotten(app)),
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
-  {
-    queue: LANGUAGE_INDEXES_QUEUE,
-    work: ({ jobs, connection }) => followMainLanguage(jobs, connection),
-  },
+  { queue: LANGUAGE_INDEXES_QUEUE, work: ({ jobs, connection }) => followMainLanguage(jobs, connection) },
   { queue: BACKUP_QUEUE, work: ({ app, jobs, connection }) => makeBackups(jobs, app, connection) },
   { queue: UPLOADS_QUEUE, work: ({ app, jobs, media }) => tidyUploads(jobs, app.work, media) },
-  {
-    queue: ORPHANS_QUEUE,
-    work: ({ app, jobs, media, log }) =>
-      collectOrphansDaily(jobs, { db: app.work, store: media, log, now: app.now }),
-  },
+  recurring(ORPHANS_QUEUE, ({ app, media, log }) =>
+    collectOrphans({ db: app.work, store: media, log, now: app.now }),
+  ),
 ];
 
 /** Makes the queues, so that jobs can be written. */

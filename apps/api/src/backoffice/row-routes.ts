@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { requireFound } from '#api/http/api-error.ts';
+import { fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { serve } from '#api/http/serve.ts';
 import type { Undoable } from './history/undoable.ts';
 import { among, contains, type OpenQuery, pageOfQuery, toOrderBy } from './list-pages.ts';
@@ -74,7 +74,14 @@ type Routes<Row, Query, Form, Columns> = {
     filter?: (query: Query) => SQL | undefined;
   };
   /** The columns of a row as its form says, whole; `before` is the row that is changed. Throws the form's errors. */
-  toColumns: (tx: Transaction, request: FastifyRequest, form: Form, before?: Row) => Promise<Columns>;
+  toColumns: (
+    tx: Transaction,
+    request: FastifyRequest,
+    form: Form,
+    before?: Row,
+  ) => Promise<Columns> | Columns;
+  /** There are no more rows than that. */
+  most?: number;
   /** Where somebody puts the rows in order. */
   order?: RowOrder;
   /** What follows from a row that was written. */
@@ -101,6 +108,7 @@ export function rowRoutes<
     translators = staff,
     list,
     toColumns,
+    most,
     order,
     follow,
   }: Routes<Row, Query, Form, Columns>,
@@ -110,6 +118,10 @@ export function rowRoutes<
   const { table } = rows;
 
   async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
+    if (most !== undefined && (await tx.$count(table)) >= most) {
+      const full = `There are ${most} rows, which is the most. Delete one that is not needed.`;
+      throw fieldErrors({ non_field: [full] });
+    }
     const columns = await toColumns(tx, request, form);
     const [row] = await tx
       .insert(table)

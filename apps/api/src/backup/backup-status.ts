@@ -28,6 +28,19 @@ export function isDrillLate(status: Pick<BackupStatus, 'drilledAt'> | undefined,
   return isOlder(status?.drilledAt, DRILL_IS_LATE_MS, now);
 }
 
+/** How old the last good backup and the last drill are, as the back office hears it. */
+export function describeAge(status: BackupStatus | undefined, now: Date) {
+  return {
+    succeeded_at: status?.succeededAt?.toISOString() ?? null,
+    failed_at: status?.failedAt?.toISOString() ?? null,
+    is_late: isBackupLate(status, now),
+    damaged: status?.damaged ?? 0,
+    drilled_at: status?.drilledAt?.toISOString() ?? null,
+    is_drill_late: isDrillLate(status, now),
+    drill_failed_at: status?.drillFailedAt?.toISOString() ?? null,
+  };
+}
+
 function isOlder(moment: Date | null | undefined, ageMs: number, now: Date) {
   return !moment || now.getTime() - moment.getTime() > ageMs;
 }

@@ -4,7 +4,7 @@ import { StartupError } from '#api/startup-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
 import type { BackupStore } from './backup-store.ts';
-import { readAll } from './measured-bytes.ts';
+import { readAll, toChunks } from './measured-bytes.ts';
 import {
   type BackedUpPicture,
   formatEntry,
@@ -169,10 +169,6 @@ async function readPicture(
 
 export function hash(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function* toChunks(bytes: Uint8Array) {
-  yield bytes;
 }
 
 function byName(one: BackedUpPicture, other: BackedUpPicture) {

@@ -67,6 +67,11 @@ export async function* readLines(content: Bytes): AsyncIterable<string> {
   if (rest) yield rest;
 }
 
+/** What is at hand already, to be read like what comes piece by piece. */
+export async function* toChunks(content: Uint8Array | string): Bytes {
+  yield Buffer.from(content);
+}
+
 /** All of a small file. Throws when there is more than `limit`. */
 export async function readAll(content: Bytes, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

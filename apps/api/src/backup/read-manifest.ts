@@ -4,7 +4,7 @@ import type { BackupCipher } from './backup-cipher.ts';
 import { FILES, toBackupName } from './backup-files.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type Manifest, manifest } from './manifest.ts';
-import { readAll } from './measured-bytes.ts';
+import { readAll, toChunks } from './measured-bytes.ts';
 import type { Watch } from './watch-progress.ts';
 
 const MAX_MANIFEST_BYTES = 4_000_000;
@@ -61,8 +61,4 @@ function parse(json: string) {
 
 function isEqual(one: string, other: string) {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-async function* toChunks(bytes: Uint8Array) {
-  yield bytes;
 }

@@ -6,7 +6,7 @@ import type { BackupParts } from './backup-parts.ts';
 import { type CopiedPictures, copyPictures, PictureRemoved } from './copy-pictures.ts';
 import { type KnownBackups, readBackups, warnOfStrangers } from './known-backups.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
-import { compress, type Measure, measureBytes } from './measured-bytes.ts';
+import { compress, type Measure, measureBytes, toChunks } from './measured-bytes.ts';
 import { readPictureList } from './picture-list.ts';
 import { readClock } from './read-clock.ts';
 import { type KnownBackup, readManifest, sealManifest } from './read-manifest.ts';
@@ -143,10 +143,6 @@ async function sumSizes({ store }: BackupParts, name: string) {
   let bytes = 0;
   for await (const file of store.list(FILES.backup(name))) bytes += file.bytes;
   return bytes;
-}
-
-async function* toChunks(text: string) {
-  yield Buffer.from(text);
 }
 
 async function* noPictures() {}

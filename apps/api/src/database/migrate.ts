@@ -3,9 +3,9 @@ import pg from 'pg';
 import { MIGRATIONS } from '#api/shipped-files.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { applyMigrations, listMissingMigrations } from './apply-migrations.ts';
-import { CONNECT_MS } from './database-limits.ts';
 import { createLanguageIndexes } from './language-indexes.ts';
 import { loadMainLocale } from './main-locale.ts';
+import { withClient } from './with-client.ts';
 
 /** Any number; it only has to be the same in every replica. */
 export const MIGRATION_LOCK = 7_406_001;
@@ -26,11 +26,7 @@ type Options = {
  * the number of migrations that were made. Throws a StartupError when another program takes too long.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, options: Options = {}): Promise<number> {
-  // A migration of a large table takes as long as it takes, whatever the server's own limit.
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 0 });
-  client.on('error', () => undefined); // the statement says it
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await lock(client, options);
     await client.query('set client_min_messages = warning');
     const missing = await listMissingMigrations(client, MIGRATIONS);
@@ -39,9 +35,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, options: Opti
     await loadMainLocale(client);
     await createLanguageIndexes(client).catch(leaveToOwner);
     return missing.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

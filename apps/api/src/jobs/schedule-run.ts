@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import type { Jobs, Queue } from './job-queue.ts';
 
 /** Has a run done after so long, unless one waits already: however many replicas there are, one follows another. */
-export async function scheduleRun(
+async function scheduleRun(
   db: Database,
   jobs: Pick<Jobs, 'send'>,
   queue: Queue<Record<string, never>>,
@@ -18,31 +19,34 @@ export async function scheduleRun(
   });
 }
 
-const DAY_MS = 86_400_000;
+/** What a run brings along: nothing. */
+const nothing = z.object({});
 
-/** Works on the queue, in this process: the first run `firstMs` after the start, then one a day, whatever became of the one before. */
-export function workDaily(
-  jobs: Pick<Jobs, 'send' | 'work'>,
-  db: Database,
-  { queue, firstMs }: { queue: Queue<Record<string, never>>; firstMs: number },
-  run: () => Promise<unknown>,
-) {
-  return workEvery(jobs, db, { queue, firstMs, everyMs: DAY_MS }, run);
+/** A run that comes again by itself, in whichever process: `firstMs` after the start, and `everyMs` after the one before. */
+export type RecurringRun = Queue<Record<string, never>> & { firstMs: number; everyMs: number };
+
+/** Describes one, of every day unless it is said otherwise. */
+export function recurringRun(
+  name: string,
+  { firstMs, everyMs = 86_400_000 }: { firstMs: number; everyMs?: number },
+  options: Queue<unknown>['options'],
+): RecurringRun {
+  return { name, data: nothing, firstMs, everyMs, options };
 }
 
-/** `workDaily` with another time from run to run. */
-export async function workEvery(
+/** Works on such runs, in this process, whatever became of the one before. */
+export async function workOnRuns(
   jobs: Pick<Jobs, 'send' | 'work'>,
   db: Database,
-  { queue, firstMs, everyMs }: { queue: Queue<Record<string, never>>; firstMs: number; everyMs: number },
+  queue: RecurringRun,
   run: () => Promise<unknown>,
 ) {
-  await scheduleRun(db, jobs, queue, firstMs);
+  await scheduleRun(db, jobs, queue, queue.firstMs);
   await jobs.work(queue, 1, async () => {
     try {
       await run();
     } finally {
-      await scheduleRun(db, jobs, queue, everyMs);
+      await scheduleRun(db, jobs, queue, queue.everyMs);
     }
   });
 }

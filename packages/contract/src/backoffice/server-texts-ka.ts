@@ -285,8 +285,6 @@ export const serverTexts: Record<string, string> = {
   'Up to {n} parts are kept.': 'შეინახება არაუმეტეს {n} ნაწილი.',
   'The list has more than {n} rows. Filter it first, and take it in parts.':
     'სიაში {n}-ზე მეტი სტრიქონია. ჯერ გაფილტრეთ და ნაწილ-ნაწილ ჩამოტვირთეთ.',
-  'There are {n} of them, which is the most. Delete one that is not needed.':
-    'უკვე {n} მზა პასუხია, მეტი არ ეტევა. წაშალეთ, რომელიც აღარ გჭირდებათ.',
   'Choose somebody who answers messages.': 'აირჩიეთ ის, ვინც შეტყობინებებს პასუხობს.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
     'მომავალი დროის მაღაზიის ჩვენება შესაძლებელია, სანამ მასში არაუმეტეს 20 000 პროდუქტია.',

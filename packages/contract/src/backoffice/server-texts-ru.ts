@@ -288,8 +288,6 @@ export const serverTexts: Record<string, string> = {
   'Up to {n} parts are kept.': 'Сохраняется частей: не больше {n}.',
   'The list has more than {n} rows. Filter it first, and take it in parts.':
     'В списке больше {n} строк. Сначала отфильтруйте его и выгрузите частями.',
-  'There are {n} of them, which is the most. Delete one that is not needed.':
-    'Уже {n} готовых ответов, больше нельзя. Удалите ненужный.',
   'Choose somebody who answers messages.': 'Выберите того, кто отвечает на сообщения.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
     'Магазин в будущем можно показать, пока в нём не больше 20 000 товаров.',

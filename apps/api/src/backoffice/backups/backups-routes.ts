@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { OWNERS } from '#api/backoffice/who-may.ts';
 import { archiveBackup } from '#api/backup/archive.ts';
-import { isBackupLate, isDrillLate, readBackupStatus } from '#api/backup/backup-status.ts';
+import { describeAge, readBackupStatus } from '#api/backup/backup-status.ts';
 import { chooseBackup, readBackups } from '#api/backup/known-backups.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
@@ -44,14 +44,8 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
       state === 'unset' ? { backups: [], unreadable: null } : await listSeldom(status?.name ?? null);
     return {
       state,
-      succeeded_at: status?.succeededAt?.toISOString() ?? null,
-      is_late: isBackupLate(status, app.now()),
-      failed_at: status?.failedAt?.toISOString() ?? null,
+      ...describeAge(status, app.now()),
       failure: status?.failure ?? null,
-      damaged: status?.damaged ?? 0,
-      drilled_at: status?.drilledAt?.toISOString() ?? null,
-      is_drill_late: isDrillLate(status, app.now()),
-      drill_failed_at: status?.drillFailedAt?.toISOString() ?? null,
       drill_failure: status?.drillFailure ?? null,
       ...listed,
     };

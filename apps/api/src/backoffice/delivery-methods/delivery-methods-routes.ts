@@ -7,9 +7,6 @@ import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { DELIVERY_METHODS_TAG, deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
-
-const FULL = `There are ${MAX_DELIVERY_METHODS} rows, which is the most. Delete one that is not needed.`;
 
 const { id, version, name, cities, price, days } = deliveryMethods;
 const columns = {
@@ -38,9 +35,8 @@ export const deliveryMethodRoutes = rowRoutes(contract.deliveryMethodCalls, METH
     sorts: { name: (locale) => sql`lower(${textIn(locale, name)})`, price },
     sort: 'name',
   },
-  async toColumns(tx, _request, { is_active, is_pick_up, free_from, cut_off, ...form }, before) {
-    const isFull = !before && (await tx.$count(deliveryMethods)) >= MAX_DELIVERY_METHODS;
-    if (isFull) throw fieldErrors({ non_field: [FULL] });
+  most: MAX_DELIVERY_METHODS,
+  toColumns(_tx, _request, { is_active, is_pick_up, free_from, cut_off, ...form }) {
     return {
       name: form.name,
       cities: form.cities,

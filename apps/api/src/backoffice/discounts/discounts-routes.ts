@@ -11,7 +11,6 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 import { discountCodes, priceTiers, TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const FULL = `There are ${MAX_PRICE_TIERS} rows, which is the most. Delete one that is not needed.`;
 const EITHER = 'Enter whole percent or an amount, not both.';
 const USED = 'Orders were placed with this code. It ends with its last day.';
 
@@ -61,9 +60,8 @@ export const discountRoutes: FastifyPluginAsyncZod = async (app) => {
         sorts: { from_tins: priceTiers.fromTins },
         sort: 'from_tins',
       },
-      async toColumns(tx, _request, { from_tins, percent, price, brand_id, product_id }, before) {
-        const isFull = !before && (await tx.$count(priceTiers)) >= MAX_PRICE_TIERS;
-        if (isFull) throw fieldErrors({ non_field: [FULL] });
+      most: MAX_PRICE_TIERS,
+      async toColumns(tx, _request, { from_tins, percent, price, brand_id, product_id }) {
         requireEither(percent, price);
         if (brand_id !== null && product_id !== null)
           throw fieldErrors({ brand_id: ['Choose a product or a brand, not both.'] });

@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { textIn } from '#api/database/localized-text.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
 import { glossaryTerms } from './glossary-tables.ts';
-
-const FULL = `There are ${contract.MAX_GLOSSARY_TERMS} rows, which is the most. Delete one that is not needed.`;
 
 const { id, version, term } = glossaryTerms;
 
@@ -22,9 +19,6 @@ const TERM = defineRows<contract.GlossaryTerm>({
 export const glossaryRoutes = rowRoutes(contract.glossaryCalls, TERM, {
   ...CATALOGUE_STAFF,
   list: { searched: [term], sorts: { term: (locale) => sql`lower(${textIn(locale, term)})` }, sort: 'term' },
-  async toColumns(tx, _request, form, before) {
-    const isFull = !before && (await tx.$count(glossaryTerms)) >= contract.MAX_GLOSSARY_TERMS;
-    if (isFull) throw fieldErrors({ non_field: [FULL] });
-    return { term: form.term };
-  },
+  most: contract.MAX_GLOSSARY_TERMS,
+  toColumns: (_tx, _request, { term }) => ({ term }),
 });

@@ -2,7 +2,6 @@ import { DIGEST_HOUR, NEWS_RIGHTS, type NewsKind } from '@pouchery/contract/back
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopClock } from '@pouchery/contract/shop-time';
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { staff, staffNews } from '#api/backoffice/staff/staff-tables.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -11,8 +10,8 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
-import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { workEvery } from '#api/jobs/schedule-run.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { newsMail } from './news-mail.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
@@ -23,14 +22,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const nothing = z.object({});
-
-export const NEWS_QUEUE: Queue<Record<string, never>> = {
-  name: 'staff-news',
-  data: nothing,
+export const NEWS_QUEUE = recurringRun(
+  'staff-news',
+  { firstMs: MINUTE_MS, everyMs: MINUTE_MS },
   // The next run comes anyway.
-  options: { retryLimit: 1, retryDelay: 30, deleteAfterSeconds: 600 },
-};
+  { retryLimit: 1, retryDelay: 30, deleteAfterSeconds: 600 },
+);
 
 type App = {
   db: Database;
@@ -39,12 +36,6 @@ type App = {
   now: () => Date;
   env: Pick<Env, 'apiUrl'>;
 };
-
-/** Works on the queue, in this process: a run a minute, which tells whoever has something to hear of. */
-export async function tellNewsEveryMinute(jobs: Pick<Jobs, 'send' | 'work'>, app: App) {
-  const schedule = { queue: NEWS_QUEUE, firstMs: MINUTE_MS, everyMs: MINUTE_MS };
-  await workEvery(jobs, app.db, schedule, () => tellNews(app));
-}
 
 /** Tells everybody on the staff what they have asked to hear of: on their devices, and in one mail with all there is. */
 export async function tellNews(app: App) {

@@ -6,10 +6,7 @@ import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
 import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
 import { toTermColumns } from './term-columns.ts';
-
-const FULL = `There are ${MAX_TERMS} rows, which is the most. Delete one that is not needed.`;
 
 const { id, version, kind } = searchTerms;
 const columns = {
@@ -38,9 +35,6 @@ export const searchTermRoutes = rowRoutes(contract.termCalls, TERM, {
     sort: 'id',
     filter: (query) => equals(kind, query.kind),
   },
-  async toColumns(tx, _request, form, before) {
-    const isFull = !before && (await tx.$count(searchTerms)) >= MAX_TERMS;
-    if (isFull) throw fieldErrors({ non_field: [FULL] });
-    return toTermColumns(form);
-  },
+  most: MAX_TERMS,
+  toColumns: (_tx, _request, form) => toTermColumns(form),
 });

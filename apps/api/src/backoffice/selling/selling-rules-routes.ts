@@ -15,8 +15,6 @@ import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const FULL = `There are ${MAX_SELLING_RULES} rows, which is the most. Delete one that is not needed.`;
-
 const { id, version, rule, since, value } = sellingRules;
 
 const RULE = defineRows<contract.SellingRule>({
@@ -32,9 +30,8 @@ const RULE = defineRows<contract.SellingRule>({
 export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
   staff: STAFF_RIGHTS.runShop,
   list: { searched: [rule], sorts: { since }, sort: '-since' },
+  most: MAX_SELLING_RULES,
   async toColumns(tx, _request, { rule: name, since: day, value: said }, before) {
-    const isFull = !before && (await tx.$count(sellingRules)) >= MAX_SELLING_RULES;
-    if (isFull) throw fieldErrors({ non_field: [FULL] });
     const { pattern, refused } = VALUES[name];
     if (!(typeof pattern === 'function' ? pattern(said) : pattern.test(said)))
       throw fieldErrors({ value: [refused] });

@@ -28,10 +28,9 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.addStock, KEEPERS, (request) => addStock(request, request.body));
 
-  serve(app, contract.changeStock, KEEPERS, (request) => {
-    const { version, ...change } = request.body;
-    return changeStock(request, { ...request.params, version }, change);
-  });
+  serve(app, contract.changeStock, KEEPERS, (request) =>
+    changeStock(request, request.params.id, request.body),
+  );
 
   serve(app, contract.stopStock, KEEPERS, (request) =>
     stopStock(request, { ...request.params, ...request.query }),

@@ -46,8 +46,8 @@ export function addStock(request: FastifyRequest, form: NewStock): Promise<Staff
 /** Changes a counted product's numbers or its shelf. Throws the form's errors, 404, and 409 when somebody was faster. */
 export function changeStock(
   request: FastifyRequest,
-  row: { id: number; version: number },
-  change: ChangeOf<StockForm>,
+  id: number,
+  { version, ...change }: ChangeOf<StockForm> & { version: number },
 ): Promise<StaffStock> {
   const kind = {
     subject: 'stock',
@@ -57,10 +57,10 @@ export function changeStock(
     getName: ({ brand, name }: StaffStock) => `${brand} ${name}`,
     audited: ({ sku, ean, shelf }: StaffStock) => ({ sku, ean, shelf }),
   };
-  return changeRow(request, kind, row, async (tx, before) => {
+  return changeRow(request, kind, { id, version }, async (tx, before) => {
     const { sku, ean, shelf } = changedBy<StaffStock>(before, change);
-    await refuseTaken(tx, row.id, { sku, ean });
-    await tx.update(stockLevels).set({ sku, ean, shelf }).where(eq(stockLevels.productId, row.id));
+    await refuseTaken(tx, id, { sku, ean });
+    await tx.update(stockLevels).set({ sku, ean, shelf }).where(eq(stockLevels.productId, id));
   });
 }
 

@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { workDaily } from '#api/jobs/schedule-run.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { isSharePicture, type MediaStore } from '#api/media/media-store.ts';
 import { removeFiles } from './picture-files.ts';
 
@@ -20,12 +18,10 @@ const BATCH = 1_000;
 /** Of one run; the others wait for the next. */
 const MAX_ORPHANS = 10_000;
 
-const nothing = z.object({});
-
-export const ORPHANS_QUEUE: Queue<Record<string, never>> = {
-  name: 'collect-orphans',
-  data: nothing,
-  options: {
+export const ORPHANS_QUEUE = recurringRun(
+  'collect-orphans',
+  { firstMs: FIRST_MS },
+  {
     retryLimit: 3,
     retryDelay: 600,
     retryBackoff: true,
@@ -33,14 +29,9 @@ export const ORPHANS_QUEUE: Queue<Record<string, never>> = {
     heartbeatSeconds: 60,
     deleteAfterSeconds: DAY_MS / 1_000,
   },
-};
+);
 
 type Parts = { db: Database; store: MediaStore; log: Pick<Logger, 'info' | 'warn'>; now: () => Date };
-
-/** Works on the queue, in this process: a run a day, whatever became of the one before. */
-export async function collectOrphansDaily(jobs: Pick<Jobs, 'send' | 'work'>, parts: Parts) {
-  await workDaily(jobs, parts.db, { queue: ORPHANS_QUEUE, firstMs: FIRST_MS }, () => collectOrphans(parts));
-}
 
 /**
  * Removes from the store what nothing can show: files of pictures that have no row, pictures of shared links that are

@@ -1,8 +1,6 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { workDaily } from '#api/jobs/schedule-run.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { changedRows, RETENTION_DAYS } from './changed-rows-tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,20 +9,12 @@ const FIRST_MS = 6 * 60_000;
 /** What went to the bin with a product and belongs to a person. */
 const OF_PEOPLE = ['favourites', 'stock_alerts'];
 
-export const OLD_ROWS_QUEUE: Queue<Record<string, never>> = {
+export const OLD_ROWS_QUEUE = recurringRun(
+  'kept-rows',
+  { firstMs: FIRST_MS },
   // As running shops have it: a queue of another name would leave its jobs behind.
-  name: 'kept-rows',
-  data: z.object({}),
-  options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-};
-
-/** Empties the bin of what is older than 30 days, in this process: a run a day, whatever became of the one before. */
-export async function tidyOldRowsDaily(
-  jobs: Pick<Jobs, 'send' | 'work'>,
-  { db, now }: { db: Database; now: () => Date },
-) {
-  await workDaily(jobs, db, { queue: OLD_ROWS_QUEUE, firstMs: FIRST_MS }, () => deleteOldRows(db, now()));
-}
+  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
+);
 
 /** Deletes the rows that were kept for longer than 30 days: what they belong to can no longer be undone. */
 export async function deleteOldRows(db: Database, now: Date) {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type OrderEvent, orderEvents } from './order-events-tables.ts';
+import { orders } from './orders-tables.ts';
 
 /** Who of the staff did something; without an id, and a name, it was the buyer. */
 export type Actor = { id: number | null; name: string };
@@ -11,6 +12,14 @@ export const THE_BUYER: Actor = { id: null, name: '' };
 export async function addOrderEvent(tx: Transaction, orderNumber: number, actor: Actor, event: OrderEvent) {
   const at = sql`clock_timestamp()`;
   await tx.insert(orderEvents).values({ orderNumber, at, staffId: actor.id, staffName: actor.name, event });
+}
+
+/** Whoever of the staff has these orders open hears that they are others now. */
+export async function touchOrders(tx: Transaction, which: SQL | undefined) {
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(which);
 }
 
 /** What happened to an order, the earliest first. */

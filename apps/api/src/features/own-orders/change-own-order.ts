@@ -2,7 +2,7 @@ import { REQUIRED } from '@pouchery/contract/fields';
 import type { askReturn as returnCall, changeOwnShipment as shipmentCall } from '@pouchery/contract/orders';
 import { CITIES, type City, isMovedTo } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -11,7 +11,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { methodsTo, moveOrder, quoteMoves } from '#api/features/checkout/move-order.ts';
 import { requireOpenPhone } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
-import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
+import { addOrderEvent, THE_BUYER, touchOrders } from '#api/features/orders/order-events.ts';
 import { findOrder, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { returnFault } from '#api/features/orders/withdrawal-texts.ts';
@@ -125,11 +125,7 @@ async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction,
     const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
     const [row] = await tx.select().from(orders).where(own).for('update');
     await work(tx, requireFound(row));
-    // Whoever of the staff has it open hears that it is another one now.
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(own);
+    await touchOrders(tx, own);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { touchOrders } from '#api/features/orders/order-events.ts';
 import { addPayment } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
@@ -201,11 +202,7 @@ async function take(tx: Transaction, shop: Shop, { order, payment }: Locked) {
       ...{ staffId: actor.id, staffName: actor.name },
     });
   }
-  // Whoever of the staff has it open hears that it is another one now.
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version} + 1` })
-    .where(eq(orders.number, orderNumber));
+  await touchOrders(tx, eq(orders.number, orderNumber));
 }
 
 /** Whether something more is expected of the bank, and when to ask for it. */

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Database } from '#api/database/open-database.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
-import { type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
-import { workDaily } from '#api/jobs/schedule-run.ts';
+import { PermanentError } from '#api/jobs/job-queue.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { askBank } from './ask-bank.ts';
 import { BankRefused, BankSilent } from './bank.ts';
 import { BANK_NAMES } from './offered-payments.ts';
@@ -18,21 +16,19 @@ const DAYS_MS = 3 * 86_400_000;
 const MOST = 5_000;
 const MAX_TOLD = 20;
 
-export const BOOKS_QUEUE: Queue<Record<string, never>> = {
-  name: 'compare-banks',
-  data: z.object({}),
-  options: { retryLimit: 3, retryDelay: 1_800, deleteAfterSeconds: 3_600, expireInSeconds: 7_200 },
-};
+export const BOOKS_QUEUE = recurringRun(
+  'compare-banks',
+  { firstMs: FIRST_MS },
+  { retryLimit: 3, retryDelay: 1_800, deleteAfterSeconds: 3_600, expireInSeconds: 7_200 },
+);
 
-/** Compares the books with the banks once a day; a deviation is a failed job, of which the shop's watchers hear. */
-export async function compareBooksDaily(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop & { db: Database }) {
-  await workDaily(jobs, shop.db, { queue: BOOKS_QUEUE, firstMs: FIRST_MS }, async () => {
-    const deviations = await findBankDeviations(shop);
-    if (deviations.length === 0) return;
-    throw new PermanentError(
-      `The books do not agree with the banks (${deviations.length}): ${deviations.slice(0, MAX_TOLD).join('; ')}`,
-    );
-  });
+/** Compares the books with the banks; a deviation is a failed job, of which the shop's watchers hear. */
+export async function compareBooks(shop: Shop) {
+  const deviations = await findBankDeviations(shop);
+  if (deviations.length === 0) return;
+  throw new PermanentError(
+    `The books do not agree with the banks (${deviations.length}): ${deviations.slice(0, MAX_TOLD).join('; ')}`,
+  );
 }
 
 /** Of every payment of the last three days that was begun, taken or paid back: in what the bank's own answer differs. */

@@ -1,13 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Database } from '#api/database/open-database.ts';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
-import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { workEvery } from '#api/jobs/schedule-run.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { askBank } from './ask-bank.ts';
 import { checkOrder } from './own-payment.ts';
 import { payBack } from './pay-back.ts';
@@ -17,23 +14,14 @@ const EVERY_MS = 15_000;
 /** Of each kind in one run; the next comes soon. */
 const AT_ONCE = 50;
 
-export const PAYMENTS_QUEUE: Queue<Record<string, never>> = {
-  name: 'bank-payments',
-  data: z.object({}),
+export const PAYMENTS_QUEUE = recurringRun(
+  'bank-payments',
+  { firstMs: EVERY_MS, everyMs: EVERY_MS },
   // The next run comes anyway.
-  options: { retryLimit: 1, retryDelay: 15, deleteAfterSeconds: 600, expireInSeconds: 1_800 },
-};
+  { retryLimit: 1, retryDelay: 15, deleteAfterSeconds: 600, expireInSeconds: 1_800 },
+);
 
-/** Works on the queue, in this process: everything that waits for a bank is asked for, however often a process has died over it. */
-export async function followPaymentsForEver(
-  jobs: Pick<Jobs, 'send' | 'work'>,
-  shop: Shop & { db: Database },
-) {
-  const schedule = { queue: PAYMENTS_QUEUE, firstMs: EVERY_MS, everyMs: EVERY_MS };
-  await workEvery(jobs, shop.db, schedule, () => followPayments(shop));
-}
-
-/** Asks for every payment and pays every refund back whose time has come, and lets orders go that nobody has paid. */
+/** Asks for every payment and pays every refund back whose time has come, and lets orders go that nobody has paid; however often a process has died over it. */
 export async function followPayments(shop: Shop) {
   const now = shop.now();
   const dueRefunds = await shop.db

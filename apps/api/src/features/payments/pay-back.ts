@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { touchOrders } from '#api/features/orders/order-events.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { settled } from '#api/features/orders/promise-due.ts';
@@ -131,11 +132,7 @@ export async function takeReturns(tx: Transaction, shop: Shop, payment: BankPaym
       .where(eq(refunds.id, refund.id));
     await mailRefund(tx, shop.outbox, orderNumber, refund);
   }
-  if (done.length > 0)
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.number, orderNumber));
+  if (done.length > 0) await touchOrders(tx, eq(orders.number, orderNumber));
   // It works on it: nobody asks again meanwhile.
   if (answer.isBusy)
     await tx

@@ -1,6 +1,7 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
+import { touchOrders } from '#api/features/orders/order-events.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
@@ -190,10 +191,7 @@ async function freeTins(
   }
   // Whoever packs one of them has it open with the lots it had.
   const given = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version} + 1` })
-    .where(inArray(orders.number, given));
+  await touchOrders(tx, inArray(orders.number, given));
   return movements;
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
-import { type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
-import { workDaily } from '#api/jobs/schedule-run.ts';
+import { PermanentError } from '#api/jobs/job-queue.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 
 /** What does not agree of a product: its level, a lot's, or what an order holds. */
 type Deviation = { product_id: number; what: string; is: number; ought_to_be: number };
@@ -11,27 +10,24 @@ type Deviation = { product_id: number; what: string; is: number; ought_to_be: nu
 const FIRST_MS = 10 * 60_000;
 const MAX_TOLD = 20;
 
-export const STOCK_CHECK_QUEUE: Queue<Record<string, never>> = {
-  name: 'check-stock',
-  data: z.object({}),
-  options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-};
+export const STOCK_CHECK_QUEUE = recurringRun(
+  'check-stock',
+  { firstMs: FIRST_MS },
+  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
+);
 
-/** Looks through the whole stock once a day; a deviation is a failed job, of which the shop's watchers hear. */
-export async function checkStockDaily(jobs: Pick<Jobs, 'send' | 'work'>, db: Database) {
-  await workDaily(jobs, db, { queue: STOCK_CHECK_QUEUE, firstMs: FIRST_MS }, async () => {
-    const deviations = await findStockDeviations(db);
-    if (deviations.length === 0) return;
-    const told = deviations
-      .slice(0, MAX_TOLD)
-      .map(
-        ({ product_id, what, is, ought_to_be }) =>
-          `product ${product_id}, ${what}: ${is}, not ${ought_to_be}`,
-      );
-    throw new PermanentError(
-      `The stock does not agree with its movements (${deviations.length}): ${told.join('; ')}`,
+/** Looks through the whole stock; a deviation is a failed job, of which the shop's watchers hear. */
+export async function checkStock(db: Database) {
+  const deviations = await findStockDeviations(db);
+  if (deviations.length === 0) return;
+  const told = deviations
+    .slice(0, MAX_TOLD)
+    .map(
+      ({ product_id, what, is, ought_to_be }) => `product ${product_id}, ${what}: ${is}, not ${ought_to_be}`,
     );
-  });
+  throw new PermanentError(
+    `The stock does not agree with its movements (${deviations.length}): ${told.join('; ')}`,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { openPool } from '#api/database/open-pool.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { workOnRuns } from '#api/jobs/schedule-run.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
@@ -15,7 +16,7 @@ import { correctLot, correctProduct, receiveStock, writeOffLot } from './lot-sto
 import { NotEnoughStock } from './not-enough-stock.ts';
 import { releaseStock, reserveStock, returnStock, type StockLine, sellStock } from './order-stock.ts';
 import { followPassedLots, PASSED_LOTS_QUEUE } from './passed-lots.ts';
-import { checkStockDaily, findStockDeviations, STOCK_CHECK_QUEUE } from './stock-deviations.ts';
+import { checkStock, findStockDeviations, STOCK_CHECK_QUEUE } from './stock-deviations.ts';
 import { stockLevels, stockLots, stockMovements } from './stock-tables.ts';
 import type { StockKeeper } from './write-movements.ts';
 
@@ -240,7 +241,7 @@ test('movements are never changed or deleted, and what was tampered with becomes
   ]);
 
   await shop.jobs.open(STOCK_CHECK_QUEUE);
-  await checkStockDaily(shop.jobs, shop.db);
+  await workOnRuns(shop.jobs, shop.db, STOCK_CHECK_QUEUE, () => checkStock(shop.db));
   await shop.jobs.send(shop.db, STOCK_CHECK_QUEUE, {});
   const readFailed = async () =>
     (
@@ -287,7 +288,7 @@ test('tins whose best before has passed are not promised, and visitors are told 
   expect(await readLevel(product)).toMatchObject({ stock: 'in' });
   await shop.db.update(stockLots).set({ bestBefore: '2020-08-30' }).where(eq(stockLots.productId, product));
   await shop.jobs.open(PASSED_LOTS_QUEUE);
-  await followPassedLots(shop.jobs, shop.db);
+  await workOnRuns(shop.jobs, shop.db, PASSED_LOTS_QUEUE, () => followPassedLots(shop.jobs, shop.db));
   await shop.jobs.send(shop.db, PASSED_LOTS_QUEUE, {});
   await expect.poll(() => readLevel(product)).toEqual({ onHand: 6, reserved: 0, stock: 'out' });
 });

@@ -25,8 +25,7 @@ import { ApiError, forbidden } from '#api/http/api-error.ts';
 const WORKS_HERE = 'This person works for the shop: take their role away first.';
 
 type Query = z.infer<typeof contract.listCustomers.schema.querystring>;
-type Change = Omit<z.output<typeof contract.changeCustomer.schema.body>, 'version'>;
-type Seen = { id: number; version: number };
+type Change = z.output<typeof contract.changeCustomer.schema.body>;
 
 const isFrom = sql`lower(${contactMessages.email}) = lower(${users.email})`;
 
@@ -98,14 +97,13 @@ const CUSTOMER: Omit<RowKind<Customer>, 'remove'> = {
  * Blocks a customer, which ends their sessions and takes their links to new passwords away, or lets them in again, which is the owner's to
  * do; notes something about them. Throws 400 for people who work for the shop: blocking one would be a way to its keys.
  */
-export function changeCustomer(request: FastifyRequest, row: Seen, change: Change) {
-  const { id } = row;
+export function changeCustomer(request: FastifyRequest, id: number, { version, ...change }: Change) {
   const now = request.server.now().toISOString();
   const isOwners = [change.is_blocked, change.blocked_note, change.reviews_wait].some(
     (one) => one !== undefined,
   );
   if (isOwners && !hasRight(request.staff.role, 'runShop')) throw forbidden();
-  return changeRow(request, CUSTOMER, row, async (tx, before) => {
+  return changeRow(request, CUSTOMER, { id, version }, async (tx, before) => {
     refuseStaff(before);
     const { is_blocked = before.is_blocked, reviews_wait, blocked_note = before.blocked_note } = change;
     await tx

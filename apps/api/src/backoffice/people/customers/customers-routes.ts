@@ -22,10 +22,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     requireFound(await findCustomer(app.db, request.params.id)),
   );
 
-  serve(app, contract.changeCustomer, SUPPORT, (request) => {
-    const { version, ...change } = request.body;
-    return changeCustomer(request, { ...request.params, version }, change);
-  });
+  serve(app, contract.changeCustomer, SUPPORT, (request) =>
+    changeCustomer(request, request.params.id, request.body),
+  );
 
   serve(app, contract.exportCustomer, OWNERS, async (request, reply) => {
     const customer = await findCustomer(app.db, request.params.id);

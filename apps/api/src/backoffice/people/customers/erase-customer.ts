@@ -1,7 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/customers';
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import { forgetOldGuests } from '#api/backoffice/people/orders/forget-guest.ts';
 import { staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
@@ -10,13 +10,13 @@ import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { touchOrders } from '#api/features/orders/order-events.ts';
 import { isOpenOrder, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
 import type { StockKeeper } from '#api/features/stock/write-movements.ts';
-import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { workDaily } from '#api/jobs/schedule-run.ts';
+import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { findCustomer, refuseStaff } from './customers-queries.ts';
 
 type Erasure = z.output<typeof contract.eraseCustomer.schema.querystring>;
@@ -26,11 +26,11 @@ type Shop = Pick<FastifyInstance, 'db' | 'outbox'>;
 const FIRST_MS = 10 * 60_000;
 const ERASED_AT_ONCE = 100;
 
-export const ERASE_QUEUE: Queue<Record<string, never>> = {
-  name: 'erase-customers',
-  data: z.object({}),
-  options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-};
+export const ERASE_QUEUE = recurringRun(
+  'erase-customers',
+  { firstMs: FIRST_MS },
+  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
+);
 
 /**
  * Erases a customer as they could themselves. What becomes of orders under way has to be chosen: those that are still here are
@@ -77,10 +77,7 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
     .where(stillHere)
     .orderBy(orders.number)
     .for('update');
-  await tx
-    .update(orders)
-    .set({ version: sql`${orders.version} + 1` })
-    .where(stillHere);
+  await touchOrders(tx, stillHere);
   for (const { number, status } of found) await stepOrder(tx, by, number, { from: status, to: 'cancelled' });
   await recordChanges(
     tx,
@@ -96,15 +93,10 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
   );
 }
 
-/** Works on the queue, in this process: once a day those are erased whose last order has come to its end, and guests after a year. */
-export async function eraseCustomersDaily(
-  jobs: Pick<Jobs, 'send' | 'work'>,
-  shop: Shop & Pick<FastifyInstance, 'now'>,
-) {
-  await workDaily(jobs, shop.db, { queue: ERASE_QUEUE, firstMs: FIRST_MS }, async () => {
-    await eraseDue(shop);
-    await forgetOldGuests(shop.db, shop.now());
-  });
+/** Those are erased whose last order has come to its end, and guests after a year. */
+export async function eraseForgotten(shop: Shop & Pick<FastifyInstance, 'now'>) {
+  await eraseDue(shop);
+  await forgetOldGuests(shop.db, shop.now());
 }
 
 /** Erases those whose account was closed, as far as no order of theirs is under way any more. */

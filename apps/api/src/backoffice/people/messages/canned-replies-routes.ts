@@ -4,9 +4,6 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { cannedReplies } from '#api/features/support/support-tables.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
-
-const FULL = `There are ${MAX_CANNED_REPLIES} of them, which is the most. Delete one that is not needed.`;
 
 const { id, title, text, version } = cannedReplies;
 
@@ -20,9 +17,6 @@ const CANNED_REPLY = defineRows<CannedReply>({
 export const cannedReplyRoutes = rowRoutes(cannedReplyCalls, CANNED_REPLY, {
   staff: STAFF_RIGHTS.helpCustomers,
   list: { searched: [title, text], sorts: { title: sql`lower(${title})` }, sort: 'title' },
-  async toColumns(tx, _request, form, before) {
-    const isFull = !before && (await tx.$count(cannedReplies)) >= MAX_CANNED_REPLIES;
-    if (isFull) throw fieldErrors({ non_field: [FULL] });
-    return { title: form.title, text: form.text };
-  },
+  most: MAX_CANNED_REPLIES,
+  toColumns: (_tx, _request, { title, text }) => ({ title, text }),
 });

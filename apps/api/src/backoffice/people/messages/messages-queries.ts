@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
@@ -20,8 +20,7 @@ import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 type Query = z.infer<typeof contract.listMessages.schema.querystring>;
-type MessageChange = Omit<z.output<typeof contract.changeMessage.schema.body>, 'version'>;
-type Seen = { id: number; version: number };
+type Body<Call extends { schema: { body: z.ZodType } }> = z.output<Call['schema']['body']>;
 
 const NO_HELPER = 'Choose somebody who answers messages.';
 const isHelper = inArray(staff.role, [...STAFF_RIGHTS.helpCustomers]);
@@ -64,7 +63,7 @@ export async function findMessage(db: Database | Transaction, id: number): Promi
   return { ...message, replies, customer_id: customer?.id ?? null };
 }
 
-const MESSAGE: RowKind<StaffMessage> = {
+export const MESSAGE: RowKind<StaffMessage> = {
   subject: 'message',
   table: contactMessages,
   find: findMessage,
@@ -76,12 +75,16 @@ const MESSAGE: RowKind<StaffMessage> = {
  * Brings a message to a state, or says who looks after it: where nobody is named, whoever opens it does. Throws 400 for somebody who does
  * not help customers.
  */
-export function changeMessage(request: FastifyRequest, row: Seen, { state, assigned_id }: MessageChange) {
+export function changeMessage(
+  request: FastifyRequest,
+  id: number,
+  { version, state, assigned_id }: Body<typeof contract.changeMessage>,
+) {
   const opener = state === 'open' ? request.staff.id : undefined;
   const assignedTo = assigned_id === undefined ? opener : assigned_id;
-  return changeRow(request, MESSAGE, row, async (tx) => {
+  return changeRow(request, MESSAGE, { id, version }, async (tx) => {
     if (assigned_id) await requireHelper(tx, assigned_id);
-    await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, row.id));
+    await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, id));
   });
 }
 
@@ -109,7 +112,11 @@ function selectHelpers(db: Database | Transaction) {
 }
 
 /** Stores an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
-export function replyToMessage(request: FastifyRequest, row: Seen, text: string) {
+export function replyToMessage(
+  request: FastifyRequest,
+  id: number,
+  { version, text }: Body<typeof contract.replyToMessage>,
+) {
   const { staff: member, server } = request;
   async function write(tx: Transaction, { name: _, ...message }: StaffMessage) {
     const mailId = await server.outbox.queue(tx, replyMail, {
@@ -118,17 +125,13 @@ export function replyToMessage(request: FastifyRequest, row: Seen, text: string)
       replyTo: { name: server.env.shopName, address: server.env.shopEmail },
       data: { ...message, received: new Date(message.received), reply: text },
     });
-    await tx.insert(contactReplies).values({ messageId: row.id, author: member.name, text, mailId });
+    await tx.insert(contactReplies).values({ messageId: id, author: member.name, text, mailId });
     await tx
       .update(contactMessages)
       .set({ state: 'answered', assignedTo: member.id })
-      .where(eq(contactMessages.id, row.id));
+      .where(eq(contactMessages.id, id));
   }
-  return changeRow(request, MESSAGE, row, write, { action: 'reply' });
-}
-
-export function deleteMessage(request: FastifyRequest, row: Seen): Promise<void> {
-  return deleteRow(request, MESSAGE, row);
+  return changeRow(request, MESSAGE, { id, version }, write, { action: 'reply' });
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {

@@ -1,15 +1,16 @@
 import * as contract from '@pouchery/contract/backoffice/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { deleteRow } from '#api/backoffice/row-writes.ts';
 import { SUPPORT } from '#api/backoffice/who-may.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { serve } from '#api/http/serve.ts';
 import { sendMessages } from './messages-file.ts';
 import {
   changeMessage,
-  deleteMessage,
   findMessage,
   listHelpers,
   listMessages,
+  MESSAGE,
   replyToMessage,
 } from './messages-queries.ts';
 
@@ -23,17 +24,13 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     requireFound(await findMessage(app.db, request.params.id)),
   );
 
-  serve(app, contract.changeMessage, SUPPORT, (request) => {
-    const { version, ...change } = request.body;
-    return changeMessage(request, { ...request.params, version }, change);
-  });
-
-  serve(app, contract.replyToMessage, SUPPORT, (request) => {
-    const { version, text } = request.body;
-    return replyToMessage(request, { ...request.params, version }, text);
-  });
-
+  serve(app, contract.changeMessage, SUPPORT, (request) =>
+    changeMessage(request, request.params.id, request.body),
+  );
+  serve(app, contract.replyToMessage, SUPPORT, (request) =>
+    replyToMessage(request, request.params.id, request.body),
+  );
   serve(app, contract.deleteMessage, SUPPORT, (request) =>
-    deleteMessage(request, { ...request.params, ...request.query }),
+    deleteRow(request, MESSAGE, { ...request.params, ...request.query }),
   );
 };

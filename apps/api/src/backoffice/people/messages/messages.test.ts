@@ -202,7 +202,7 @@ test('a hundred canned replies are kept', async () => {
   const one = { title: 'One', text: { en: 'One.' } };
   await shop.db.insert(cannedReplies).values(Array.from({ length: 100 }, () => one));
   expect((await support.post('canned-replies/', one)).json()).toEqual({
-    non_field: ['There are 100 of them, which is the most. Delete one that is not needed.'],
+    non_field: ['There are 100 rows, which is the most. Delete one that is not needed.'],
   });
 });
 
