@@ -1,11 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { TranslationMessages } from 'react-admin';
 
-/** A feature's texts in another language: the same keys as in English, or tsc says which is missing. */
-export type Texts<English> = {
-  [Key in keyof English]: English[Key] extends string ? string : Texts<English[Key]>;
-};
-
 /** Texts about the shop's languages; a new one is missing in each of them until somebody writes it. */
 export type LanguageTexts = {
   shell: { languages: Record<Locale, string> };

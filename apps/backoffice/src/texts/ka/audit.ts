@@ -1,7 +1,4 @@
-import type { audit as en } from '../en/audit.ts';
-import type { Texts } from '../texts.ts';
-
-export const audit: Texts<typeof en> = {
+export const audit = {
   resources: {
     audit: {
       name: 'ცვლილება |||| ცვლილებების ჟურნალი',

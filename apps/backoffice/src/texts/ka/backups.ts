@@ -1,7 +1,4 @@
-import type { backups as en } from '../en/backups.ts';
-import type { Texts } from '../texts.ts';
-
-export const backups: Texts<typeof en> = {
+export const backups = {
   resources: { backups: { name: 'სარეზერვო ასლი |||| სარეზერვო ასლები', fields: {} } },
   backups: {
     lead: 'სარეზერვო ასლი ინახავს მთელ მაღაზიას ერთი მომენტისთვის: შეკვეთებს, მყიდველებს, პროდუქტებს, სურათებსა და პარამეტრებს. იგი დაშიფრულია და იხსნება გასაღებით, რომელსაც სერვერის ადმინისტრატორი ინახავს.',

@@ -1,7 +1,4 @@
-import type { campaigns as en } from '../en/campaigns.ts';
-import type { Texts } from '../texts.ts';
-
-export const campaigns: Texts<typeof en> = {
+export const campaigns = {
   resources: {
     campaigns: {
       name: 'კამპანია |||| კამპანიები',

@@ -1,7 +1,4 @@
-import type { content as en } from '../en/content.ts';
-import type { Texts } from '../texts.ts';
-
-export const content: Texts<typeof en> = {
+export const content = {
   resources: {
     articles: {
       name: 'სტატია |||| ჟურნალი',

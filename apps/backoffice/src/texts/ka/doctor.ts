@@ -1,7 +1,4 @@
-import type { doctor as english } from '../en/doctor.ts';
-import type { Texts } from '../texts.ts';
-
-export const doctor: Texts<typeof english> = {
+export const doctor = {
   resources: { doctor: { name: 'პარამეტრების შემოწმება |||| პარამეტრების შემოწმება', fields: {} } },
   doctor: {
     lead: 'არის თუ არა მაღაზია ისე გამართული, როგორც ყველასთვის ღია მაღაზიას სჭირდება. აქ აღწერილს სერვერის ადმინისტრატორი გაასწორებს.',

@@ -1,7 +1,4 @@
-import type { failedJobs as english } from '../en/failed-jobs.ts';
-import type { Texts } from '../texts.ts';
-
-export const failedJobs: Texts<typeof english> = {
+export const failedJobs = {
   resources: { 'failed-jobs': { name: 'შეუსრულებელი სამუშაო |||| შეუსრულებელი სამუშაოები', fields: {} } },
   failed_jobs: {
     lead: 'ეს ფონური სამუშაოები მაღაზიამ მრავალი მცდელობის მიუხედავად ვერ დაასრულა. ისინი აქ 30 დღე ინახება. მიუწოდებელი წერილები ცალკე სიაშია.',

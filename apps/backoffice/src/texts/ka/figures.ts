@@ -1,7 +1,4 @@
-import type { figures as en } from '../en/figures.ts';
-import type { Texts } from '../texts.ts';
-
-export const figures: Texts<typeof en> = {
+export const figures = {
   resources: { figures: { name: 'გაყიდვები |||| გაყიდვები' } },
   figures: {
     lead: 'შეკვეთა იმ დღეს ითვლება, როცა გაფორმდა, იმ თანხით, რაც ახლა ღირს: გაუქმებული, დაბრუნებული და უკან გადახდილი აღარ ითვლება.',

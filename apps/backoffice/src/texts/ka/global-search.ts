@@ -1,7 +1,4 @@
-import type { globalSearch as english } from '../en/global-search.ts';
-import type { Texts } from '../texts.ts';
-
-export const globalSearch: Texts<typeof english> = {
+export const globalSearch = {
   globalSearch: {
     button: 'ძიება ყველაფერში',
     placeholder: 'სახელი, შეკვეთის ნომერი, ტელეფონი, ქალაქი, ქუჩა…',

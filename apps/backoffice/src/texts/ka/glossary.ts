@@ -1,7 +1,4 @@
-import type { glossary as en } from '../en/glossary.ts';
-import type { Texts } from '../texts.ts';
-
-export const glossary: Texts<typeof en> = {
+export const glossary = {
   resources: { glossary: { name: 'ლექსიკონი |||| ლექსიკონი', fields: { term: 'ტერმინი' } } },
   glossary: {
     lead: 'რას რა ჰქვია მაღაზიაში თითოეულ ენაზე. თარგმანების გვერდი ტერმინს აჩვენებს იქ, სადაც წყაროშია, და მონიშნავს თარგმანს, რომელიც მას სხვანაირად ამბობს. ტიპებისა და გემოების სახელები უამისოდაც ითვლება.',

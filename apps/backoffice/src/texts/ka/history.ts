@@ -1,7 +1,4 @@
-import type { history as en } from '../en/history.ts';
-import type { Texts } from '../texts.ts';
-
-export const history: Texts<typeof en> = {
+export const history = {
   history: {
     name: 'ისტორია',
     title: 'გავაუქმოთ ცვლილება?',

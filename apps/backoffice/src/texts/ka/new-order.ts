@@ -1,6 +1,4 @@
-import type { newOrder as en } from '../en/new-order.ts';
-
-export const newOrder: typeof en = {
+export const newOrder = {
   newOrder: {
     title: 'ახალი შეკვეთა',
     lead: 'ზარიდან ან მიმოწერიდან. შეკვეთის ისტორიაში ჩანს, ვინ ჩაწერა.',

@@ -1,6 +1,4 @@
-import type { orderChanges as en } from '../en/order-changes.ts';
-
-export const orderChanges: typeof en = {
+export const orderChanges = {
   orderChanges: {
     edit: 'კოლოფების შეცვლა',
     edit_title: 'კოლოფების შეცვლა: %{id}',

@@ -1,7 +1,4 @@
-import type { packing as english } from '../en/packing.ts';
-import type { Texts } from '../texts.ts';
-
-export const packing: Texts<typeof english> = {
+export const packing = {
   resources: { packing: { name: 'შეფუთვა |||| შეფუთვა' } },
   packing: {
     empty: 'შესაფუთი შეკვეთა არ არის.',

@@ -1,8 +1,6 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
-import type { products as en } from '../en/products.ts';
-import type { Texts } from '../texts.ts';
 
-export const products: Texts<typeof en> = {
+export const products = {
   resources: {
     products: {
       name: 'პროდუქტი |||| პროდუქტები',

@@ -1,7 +1,4 @@
-import type { rounds as english } from '../en/rounds.ts';
-import type { Texts } from '../texts.ts';
-
-export const rounds: Texts<typeof english> = {
+export const rounds = {
   resources: { rounds: { name: 'კურიერის გასვლა |||| კურიერების გასვლები' } },
   rounds: {
     lead: 'შეკვეთები, რომლებიც კურიერს ერთად გადაეცა. გასვლა შეკვეთების სიიდან იწყება: მონიშნეთ, რაც მიდის, და გადაეცით კურიერს.',

@@ -1,7 +1,4 @@
-import type { start as en } from '../en/start.ts';
-import type { Texts } from '../texts.ts';
-
-export const start: Texts<typeof en> = {
+export const start = {
   start: {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',

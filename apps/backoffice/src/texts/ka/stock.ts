@@ -1,8 +1,6 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
-import type { stock as en } from '../en/stock.ts';
-import type { Texts } from '../texts.ts';
 
-export const stock: Texts<typeof en> = {
+export const stock = {
   resources: {
     'mix-packs': {
       name: 'მიქს-ნაკრები |||| მიქს-ნაკრებები',

@@ -1,9 +1,6 @@
-import type { taxonomies as en } from '../en/taxonomies.ts';
-import type { Texts } from '../texts.ts';
-
 const texts = { name: 'სახელი', description: 'აღწერა', position: 'ადგილი', slug: 'მისამართი' };
 
-export const taxonomies: Texts<typeof en> = {
+export const taxonomies = {
   resources: {
     brands: {
       name: 'ბრენდი |||| ბრენდები',

@@ -1,7 +1,4 @@
-import type { translations as en } from '../en/translations.ts';
-import type { Texts } from '../texts.ts';
-
-export const translations: Texts<typeof en> = {
+export const translations = {
   resources: {
     translations: {
       name: 'თარგმანი |||| თარგმანები',

@@ -1,7 +1,4 @@
-import type { uploads as en } from '../en/uploads.ts';
-import type { Texts } from '../texts.ts';
-
-export const uploads: Texts<typeof en> = {
+export const uploads = {
   resources: { uploads: { name: 'სურათი |||| სურათები', fields: { is_used: 'სად ჩანს' } } },
   uploads: {
     drop_one: 'გადმოიტანეთ სურათი აქ ან აირჩიეთ',

@@ -1,7 +1,4 @@
-import type { backups as en } from '../en/backups.ts';
-import type { Texts } from '../texts.ts';
-
-export const backups: Texts<typeof en> = {
+export const backups = {
   resources: {
     backups: { name: 'Резервная копия |||| Резервные копии |||| Резервные копии', fields: {} },
   },

@@ -1,7 +1,4 @@
-import type { dayRange as en } from '../en/day-range.ts';
-import type { Texts } from '../texts.ts';
-
-export const dayRange: Texts<typeof en> = {
+export const dayRange = {
   dayRange: {
     period: 'Период',
     days: '%{smart_count} день |||| %{smart_count} дня |||| %{smart_count} дней',

@@ -1,6 +1,4 @@
-import type { deliveryMethods as en } from '../en/delivery-methods.ts';
-
-export const deliveryMethods: typeof en = {
+export const deliveryMethods = {
   resources: {
     'delivery-methods': {
       name: 'Способ доставки |||| Способы доставки',

@@ -1,7 +1,4 @@
-import type { discounts as en } from '../en/discounts.ts';
-import type { Texts } from '../texts.ts';
-
-export const discounts: Texts<typeof en> = {
+export const discounts = {
   resources: {
     'price-tiers': {
       name: 'Цена за несколько банок |||| Цены за несколько банок',

@@ -1,7 +1,4 @@
-import type { doctor as english } from '../en/doctor.ts';
-import type { Texts } from '../texts.ts';
-
-export const doctor: Texts<typeof english> = {
+export const doctor = {
   resources: { doctor: { name: 'Проверка настроек |||| Проверка настроек', fields: {} } },
   doctor: {
     lead: 'Настроен ли магазин так, как нужно магазину, открытому для всех. Исправить то, что здесь описано, может администратор сервера.',

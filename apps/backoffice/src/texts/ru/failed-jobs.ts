@@ -1,7 +1,4 @@
-import type { failedJobs as english } from '../en/failed-jobs.ts';
-import type { Texts } from '../texts.ts';
-
-export const failedJobs: Texts<typeof english> = {
+export const failedJobs = {
   resources: { 'failed-jobs': { name: 'Невыполненное задание |||| Невыполненные задания', fields: {} } },
   failed_jobs: {
     lead: 'Эти фоновые задания магазин не смог выполнить, сколько ни пробовал. Они хранятся здесь 30 дней. Недоставленные письма — в отдельном списке.',

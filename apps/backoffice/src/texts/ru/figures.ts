@@ -1,7 +1,4 @@
-import type { figures as en } from '../en/figures.ts';
-import type { Texts } from '../texts.ts';
-
-export const figures: Texts<typeof en> = {
+export const figures = {
   resources: { figures: { name: 'Продажи в цифрах |||| Продажи в цифрах' } },
   figures: {
     lead: 'Заказ считается в день оформления по тому, чего он стоит сейчас: без отменённого, вернувшегося и выплаченного обратно.',

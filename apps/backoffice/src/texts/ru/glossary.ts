@@ -1,7 +1,4 @@
-import type { glossary as en } from '../en/glossary.ts';
-import type { Texts } from '../texts.ts';
-
-export const glossary: Texts<typeof en> = {
+export const glossary = {
   resources: { glossary: { name: 'Глоссарий |||| Глоссарий', fields: { term: 'Термин' } } },
   glossary: {
     lead: 'Как магазин называет вещи на каждом языке. На странице переводов термин показан там, где он есть в исходном тексте, а перевод, который называет его иначе, отмечен. Названия видов и вкусов учитываются и без глоссария.',

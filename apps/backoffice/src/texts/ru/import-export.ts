@@ -1,7 +1,4 @@
-import type { importExport as en } from '../en/import-export.ts';
-import type { Texts } from '../texts.ts';
-
-export const importExport: Texts<typeof en> = {
+export const importExport = {
   resources: { imports: { name: 'Файл |||| Импорт и экспорт' } },
   importExport: {
     earlier: 'Загруженные файлы',

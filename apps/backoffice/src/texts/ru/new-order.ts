@@ -1,6 +1,4 @@
-import type { newOrder as en } from '../en/new-order.ts';
-
-export const newOrder: typeof en = {
+export const newOrder = {
   newOrder: {
     title: 'Новый заказ',
     lead: 'По звонку или переписке. В истории заказа видно, кто его записал.',

@@ -1,7 +1,4 @@
-import type { numbers as en } from '../en/numbers.ts';
-import type { Texts } from '../texts.ts';
-
-export const numbers: Texts<typeof en> = {
+export const numbers = {
   numbers: {
     units: {
       mg: '%{amount}\u00a0мг',

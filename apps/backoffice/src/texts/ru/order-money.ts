@@ -1,6 +1,4 @@
-import type { orderMoney as en } from '../en/order-money.ts';
-
-export const orderMoney: typeof en = {
+export const orderMoney = {
   orderMoney: {
     title: 'Деньги',
     total: 'Сумма',

@@ -1,8 +1,6 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
-import type { people as en } from '../en/people.ts';
-import type { Texts } from '../texts.ts';
 
-export const people: Texts<typeof en> = {
+export const people = {
   resources: {
     reviews: {
       name: 'Отзыв |||| Отзывы',

@@ -1,7 +1,4 @@
-import type { redirects as en } from '../en/redirects.ts';
-import type { Texts } from '../texts.ts';
-
-export const redirects: Texts<typeof en> = {
+export const redirects = {
   resources: {
     redirects: {
       name: 'Перенаправление |||| Перенаправления',

@@ -1,7 +1,4 @@
-import type { rounds as english } from '../en/rounds.ts';
-import type { Texts } from '../texts.ts';
-
-export const rounds: Texts<typeof english> = {
+export const rounds = {
   resources: { rounds: { name: 'Рейс |||| Рейсы' } },
   rounds: {
     lead: 'Заказы, которые курьер получил вместе. Рейс начинается в списке заказов: отметьте то, что уезжает, и передайте курьеру.',

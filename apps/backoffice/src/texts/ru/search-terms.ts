@@ -1,7 +1,4 @@
-import type { searchTerms as en } from '../en/search-terms.ts';
-import type { Texts } from '../texts.ts';
-
-export const searchTerms: Texts<typeof en> = {
+export const searchTerms = {
   resources: {
     'search-terms': {
       name: 'Слова поиска |||| Слова поиска',

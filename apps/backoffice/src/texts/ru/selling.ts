@@ -1,7 +1,4 @@
-import type { selling as en } from '../en/selling.ts';
-import type { Texts } from '../texts.ts';
-
-export const selling: Texts<typeof en> = {
+export const selling = {
   resources: {
     selling: {
       name: 'Продажи |||| Продажи',

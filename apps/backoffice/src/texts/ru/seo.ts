@@ -1,7 +1,4 @@
-import type { seo as en } from '../en/seo.ts';
-import type { Texts } from '../texts.ts';
-
-export const seo: Texts<typeof en> = {
+export const seo = {
   resources: {
     brands: {
       fields: {

@@ -1,7 +1,4 @@
-import type { shell as en } from '../en/shell.ts';
-import type { Texts } from '../texts.ts';
-
-export const shell: Texts<typeof en> = {
+export const shell = {
   shell: {
     menu: 'Главное меню',
     start: 'Обзор',

@@ -1,7 +1,4 @@
-import type { staff as en } from '../en/staff.ts';
-import type { Texts } from '../texts.ts';
-
-export const staff: Texts<typeof en> = {
+export const staff = {
   resources: {
     staff: {
       name: 'Сотрудник |||| Сотрудники',

@@ -1,9 +1,6 @@
-import type { taxonomies as en } from '../en/taxonomies.ts';
-import type { Texts } from '../texts.ts';
-
 const texts = { name: 'Название', description: 'Описание', position: 'Место', slug: 'Адрес' };
 
-export const taxonomies: Texts<typeof en> = {
+export const taxonomies = {
   resources: {
     brands: {
       name: 'Бренд |||| Бренды',

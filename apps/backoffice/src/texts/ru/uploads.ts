@@ -1,7 +1,4 @@
-import type { uploads as en } from '../en/uploads.ts';
-import type { Texts } from '../texts.ts';
-
-export const uploads: Texts<typeof en> = {
+export const uploads = {
   resources: { uploads: { name: 'Изображение |||| Изображения', fields: { is_used: 'Где показано' } } },
   uploads: {
     drop_one: 'Перетащите сюда изображение или выберите его',
