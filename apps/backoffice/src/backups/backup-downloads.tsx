@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const MB = 1_000_000;
@@ -14,7 +14,6 @@ const MB = 1_000_000;
 export function BackupDownloads({ backups: { backups } }: { backups: Backups }) {
   const translate = useTranslate();
   const fetchFile = useDownload();
-  const formatMoment = useFormatMoment();
   const formatSize = useFormatSize();
 
   function download(name: string, pictures: boolean) {
@@ -62,10 +61,9 @@ export function BackupDownloads({ backups: { backups } }: { backups: Backups }) 
 /** "0.4 MB", "12 MB", "1.3 GB". */
 function useFormatSize() {
   const translate = useTranslate();
-  const format = useFormatNumber();
   return (bytes: number) => {
     const [unit, size] = bytes < 1_000 * MB ? ['mb', bytes / MB] : ['gb', bytes / (1_000 * MB)];
     const number = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
-    return translate(`backups.sizes.${unit}`, { size: format(number) });
+    return translate(`backups.sizes.${unit}`, { size: formatNumber(number) });
   };
 }

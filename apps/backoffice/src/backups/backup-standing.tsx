@@ -6,7 +6,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 
 type Props = { backups: Backups; onAsk: () => Promise<unknown> };
 
@@ -41,7 +41,6 @@ function LastBackup({
   backups: { succeeded_at, is_late, failed_at, failure, damaged },
 }: Pick<Props, 'backups'>) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const tone = is_late ? 'bad' : failed_at ? 'waits' : 'good';
   const state = is_late
     ? succeeded_at
@@ -52,12 +51,14 @@ function LastBackup({
       : failed_at
         ? 'failed'
         : 'good';
-  const last = succeeded_at ? format(succeeded_at) : translate('backups.never');
+  const last = succeeded_at ? formatMoment(succeeded_at) : translate('backups.never');
   return (
     <Item tone={tone} state={state} name="backup" text={last}>
       {failed_at && failure && (
         <Words
-          text={translate(damaged > 0 ? 'backups.damaged' : 'backups.failed', { moment: format(failed_at) })}
+          text={translate(damaged > 0 ? 'backups.damaged' : 'backups.failed', {
+            moment: formatMoment(failed_at),
+          })}
           reason={failure}
         />
       )}
@@ -69,15 +70,14 @@ function LastDrill({
   backups: { drilled_at, is_drill_late, drill_failed_at, drill_failure },
 }: Pick<Props, 'backups'>) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const tone = drill_failed_at ? 'bad' : is_drill_late ? 'waits' : 'good';
   const state = drill_failed_at ? 'failed' : is_drill_late ? (drilled_at ? 'late' : 'never') : 'good';
-  const last = drilled_at ? format(drilled_at) : translate('backups.never_drilled');
+  const last = drilled_at ? formatMoment(drilled_at) : translate('backups.never_drilled');
   return (
     <Item tone={tone} state={state} name="drill" text={last}>
       {drill_failed_at && drill_failure && (
         <Words
-          text={translate('backups.failed', { moment: format(drill_failed_at) })}
+          text={translate('backups.failed', { moment: formatMoment(drill_failed_at) })}
           reason={drill_failure}
         />
       )}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
-import { Link, useLocaleState, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { formatMonth } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type Months, placeOf, toBar, toRows } from './calendar-days.ts';
@@ -18,7 +18,6 @@ const ROW_HEIGHT = 46;
 /** Bars of what happens by itself, from the first of a month to the end of the next. The list beside it says the same. */
 export function Calendar({ months, events }: { months: Months; events: readonly CalendarEvent[] }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const share = (days: number) => `${(days / months.days) * 100}%`;
   const rows = toRows(events.map((event) => ({ event, ...toBar(event, months) })));
   const today = placeOf(Date.now(), months);
@@ -27,7 +26,7 @@ export function Calendar({ months, events }: { months: Months; events: readonly 
     <Box aria-hidden sx={FRAME}>
       {[0, second].map((left, index) => (
         <Box key={left} sx={{ ...MONTH, left: share(left) }}>
-          {formatMonth(months.names[index] ?? months.names[0], locale)}
+          {formatMonth(months.names[index] ?? months.names[0])}
         </Box>
       ))}
       <Box sx={{ position: 'relative', mt: '40px', minHeight: ROW_HEIGHT * Math.max(3, rows.length) + 40 }}>

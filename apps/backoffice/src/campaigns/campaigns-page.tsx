@@ -2,12 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
-import { Link, Title, useLocaleState, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
-import { formatMonth, useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment, formatMonth } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Calendar, LOOKS } from './calendar.tsx';
@@ -17,7 +17,6 @@ import { type CalendarEvent, useCalendarEvents } from './use-calendar-events.ts'
 /** What changes in the shop by itself, in two months: as bars where there is room, and as a list. */
 export function CampaignsPage() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const [start, setStart] = useState(() => toShopDay(new Date()).slice(0, 7));
   const months = monthsFrom(start);
   const { events, isPending, error, refetch } = useCalendarEvents(months);
@@ -27,7 +26,7 @@ export function CampaignsPage() {
       <Title title={name} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography component="h2" sx={{ flexGrow: 1, fontWeight: 600 }} aria-live="polite">
-          {months.names.map((month) => formatMonth(month, locale)).join(' – ')}
+          {months.names.map(formatMonth).join(' – ')}
         </Typography>
         <Button onClick={() => setStart(months.earlier)}>{translate('campaigns.earlier')}</Button>
         <Button onClick={() => setStart(months.later)}>{translate('campaigns.later')}</Button>
@@ -80,7 +79,6 @@ function ShopAtMoment() {
 
 function EventList({ events }: { events: readonly CalendarEvent[] }) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map(({ to, name, kind, state, from, until }) => (

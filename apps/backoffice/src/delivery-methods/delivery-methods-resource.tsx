@@ -12,7 +12,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { CarrierColumnsInput } from './carrier-columns-input.tsx';
 
@@ -48,7 +48,6 @@ function MethodList() {
 /** What it is called, where it goes, and what it costs. */
 function MethodRow({ method }: { method: DeliveryMethod }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { name, cities, cut_off, price, free_from, is_active } = method;
   const where = cities.map((city) => localText(CITIES[city])).join(', ');
   const facts = [

@@ -8,7 +8,7 @@ import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
@@ -25,7 +25,6 @@ export const doctor: StaffResource = {
 /** Whether the shop is fit for the world, as `npm run doctor` says it: each line with what to do, the worst first. */
 function DoctorPage() {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['doctor'],
     queryFn: ({ signal }) => callApi('getDoctor', { signal }),
@@ -51,7 +50,7 @@ function DoctorPage() {
               </StatePill>
             ))}
             <Typography sx={{ color: 'text.secondary', flex: '1 1 auto' }} role="status">
-              {translate('doctor.checked_at', { moment: format(data.checked_at) })}
+              {translate('doctor.checked_at', { moment: formatMoment(data.checked_at) })}
             </Typography>
             <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
               {translate('doctor.again')}

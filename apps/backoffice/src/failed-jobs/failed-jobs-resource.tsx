@@ -9,7 +9,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 
 export const failedJobs: StaffResource = {
   name: 'failed-jobs',
@@ -30,7 +30,6 @@ function FailedJobList() {
 /** A job that came to nothing: which kind of work, why, and another try. */
 function FailedJobItem({ letter }: { letter: FailedJob }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { act, isBusy } = useAct(useRefresh());
   const { id, queue, created, failed_at, tries, error } = letter;
 
@@ -41,10 +40,10 @@ function FailedJobItem({ letter }: { letter: FailedJob }) {
       </Typography>
       <Facts
         facts={[
-          [translate('failed_jobs.created'), format(created)],
+          [translate('failed_jobs.created'), formatMoment(created)],
           [
             translate('failed_jobs.given_up'),
-            `${format(failed_at)} · ${translate('failed_jobs.tries', { smart_count: tries })}`,
+            `${formatMoment(failed_at)} · ${translate('failed_jobs.tries', { smart_count: tries })}`,
           ],
           [
             translate('failed_jobs.error'),

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { listDays } from '#backoffice/day-range/day-range.ts';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 
 const CHARTS = ['revenue', 'margin', 'orders'] as const;
 type Charted = (typeof CHARTS)[number];
@@ -31,9 +31,6 @@ export function FigureCharts(props: Props) {
 
 function FigureChart({ kind, figures: { total, rows }, range, by }: Props & { kind: Charted }) {
   const translate = useTranslate();
-  const formatDay = useFormatMoment();
-  const formatPrice = useFormatPrice();
-  const formatNumber = useFormatNumber();
   const write = (figure: Figure) =>
     kind === 'orders' ? formatNumber(figure.orders) : formatPrice(figure[kind]);
   const found = new Map(rows.map((row) => [row.key, row]));
@@ -58,14 +55,14 @@ function FigureChart({ kind, figures: { total, rows }, range, by }: Props & { ki
           const row = found.get(day);
           return {
             key: day,
-            name: formatDay(day),
+            name: formatMoment(day),
             value: Number(row?.[kind] ?? 0),
             text: row ? write(row) : '–',
           };
         })}
         isMain={kind === 'revenue'}
         isLastOpen={range.until === toShopDay(new Date())}
-        ends={[formatDay(range.from), formatDay(range.until)]}
+        ends={[formatMoment(range.from), formatMoment(range.until)]}
       />
     </Panel>
   );

@@ -3,11 +3,12 @@ import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-ra
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useLocaleState, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -62,9 +63,8 @@ function Figures({ range, by, onBy }: Props) {
 }
 
 function useFigures(range: DayRange, by: FiguresBy) {
-  const [locale] = useLocaleState();
   return useQuery({
-    queryKey: ['figures', range, by, locale],
+    queryKey: ['figures', range, by, readLocale()],
     queryFn: ({ signal }) => callApi('getFigures', { query: { ...range, by }, signal }),
   });
 }

@@ -8,7 +8,7 @@ import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { PlainTable } from '#backoffice/stock/plain-table.tsx';
-import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 type Props = {
@@ -53,9 +53,6 @@ function Rows({
   by: FiguresBy;
 }) {
   const translate = useTranslate();
-  const formatDay = useFormatMoment();
-  const formatPrice = useFormatPrice();
-  const formatNumber = useFormatNumber();
   const isTime = by === 'day' || by === 'week';
   const most = Math.max(1, ...rows.map(({ key, revenue }) => (key === null ? 0 : Number(revenue))));
   const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true, isCompared: false };
@@ -66,7 +63,7 @@ function Rows({
     isCompared: row.key !== null,
   }));
   const name = (row: (typeof shown)[number] | typeof whole) =>
-    row.isWhole ? <b>{row.name}</b> : isTime ? formatDay(row.name) : row.name;
+    row.isWhole ? <b>{row.name}</b> : isTime ? formatMoment(row.name) : row.name;
   const money = (amount: string) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</Box>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
@@ -13,7 +13,6 @@ const MONTHS = 36;
 /** The file of a month that an accountant works with. */
 export function MonthPanel() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const months = lastMonths(toShopDay(new Date()).slice(0, 7));
   const [month, setMonth] = useState(months[1] ?? '');
   return (
@@ -25,7 +24,7 @@ export function MonthPanel() {
           choices={months}
           value={month}
           onChange={setMonth}
-          tell={(each) => formatMonth(each, locale)}
+          tell={formatMonth}
           fullWidth={false}
           sx={{ width: 240 }}
         />

@@ -1,9 +1,10 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCreatePath, useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
+import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { loadTexts } from '#backoffice/texts/i18n-provider.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { textAt } from '#backoffice/texts/texts.ts';
 
 /** Where a line of the box leads, and what it says. */
@@ -17,10 +18,9 @@ export function useGlobalSearch(typed: string) {
   const screens = useScreens(typed);
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const [locale] = useLocaleState();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['global-search', q, locale],
+    queryKey: ['global-search', q, readLocale()],
     queryFn: ({ signal }) => callApi('searchRecords', { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,

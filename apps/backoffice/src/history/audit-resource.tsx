@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -45,7 +45,6 @@ function AuditList() {
   const translate = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const staffName = useStaffName();
-  const formatMoment = useFormatMoment();
   return (
     <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} empty={false}>
       {isNarrow ? (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { useValueText } from '#backoffice/texts/value-text.ts';
 
 /** Who the API says it was when nobody was there. */
@@ -14,7 +14,6 @@ type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'actio
 export function EntryHead({ entry }: Props) {
   const translate = useTranslate();
   const staffName = useStaffName();
-  const formatMoment = useFormatMoment();
   return (
     <Typography component="p" sx={{ mb: 0.5 }}>
       <Box component="strong" sx={{ fontWeight: 600 }}>

@@ -7,7 +7,7 @@ import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { useRecordName } from './entry-head.tsx';
@@ -84,7 +84,6 @@ const SHOWN = 8;
 
 function Told({ count, changes, shown, prices }: Undoing) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const recordName = useRecordName();
   const parts = shown.map(({ kind, count: smart_count }) =>
     translate(`history.shown.${kind}`, { smart_count, _: kind }),

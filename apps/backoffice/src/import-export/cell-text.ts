@@ -5,5 +5,5 @@ import { formatNumber } from '#backoffice/texts/format.ts';
 export function cellText(column: string, cell: string, locale: string): string {
   if (!isNumberColumn(column) || !/^\d+(\.\d+)?$/.test(cell)) return cell;
   const decimals = cell.split('.')[1]?.length ?? 0;
-  return formatNumber(Number(cell), locale, { least: decimals });
+  return formatNumber(Number(cell), { least: decimals, locale });
 }

@@ -8,7 +8,7 @@ import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/a
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFileTexts } from './use-file-texts.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 
 /** Everything in one file, for another shop or a program. */
 const EVERYTHING = 'everything';
@@ -17,13 +17,12 @@ const EVERYTHING = 'everything';
 export function ExportPanel() {
   const translate = useTranslate();
   const download = useDownload();
-  const { locale } = useFileTexts();
   const [what, setWhat] = useState<string>('products');
   const [form, setForm] = useState<TableFormName>('xlsx');
   const [hasNames, setNames] = useState(true);
 
   function start() {
-    const table = { ...TABLE_FORMS[form], list: what, headings: hasNames ? locale : undefined };
+    const table = { ...TABLE_FORMS[form], list: what, headings: hasNames ? readLocale() : undefined };
     const query = what === EVERYTHING ? { form: 'json' } : table;
     return download(callAddress(BACKOFFICE_PATHS.exportCatalogue[1], { query }));
   }

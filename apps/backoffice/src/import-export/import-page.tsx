@@ -12,20 +12,19 @@ import { useErrorNotification } from '#backoffice/api/use-error-notification.ts'
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { lineInFile } from './file-line.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { useCounts } from './use-counts.ts';
-import { useFileTexts } from './use-file-texts.ts';
 
 const ASK_EVERY_MS = 600;
 
 /** One file: how far it is, what it would do or has done row by row, and the button that does it. */
 export function ImportPage() {
   const { id = '' } = useParams();
-  const format = useFormatMoment();
   const {
     data: file,
     error,
@@ -48,7 +47,7 @@ export function ImportPage() {
           <ImportState state={file.state} />
         </Box>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-          {file.staff_name}, {format(file.created_at)}
+          {file.staff_name}, {formatMoment(file.created_at)}
         </Typography>
         <Summary file={file} onApply={refetch} />
       </Panel>
@@ -105,8 +104,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
 /** A file with wrong rows: none of it is imported, unless somebody wants the good rows alone. */
 function Refused({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
-  const format = useFormatNumber();
-  const rows = { smart_count: file.refused, count: format(file.refused) };
+  const rows = { smart_count: file.refused, count: formatNumber(file.refused) };
   return (
     <>
       <MovedOn file={file} />
@@ -133,11 +131,10 @@ function MovedOn({ file }: { file: CatalogueImport }) {
 function RefusedFile({ file }: { file: CatalogueImport }) {
   const translate = useTranslate();
   const download = useDownload();
-  const { locale } = useFileTexts();
   if (!file.has_refused_file) return null;
   const address = callAddress(BACKOFFICE_PATHS.exportRefusedRows[1], {
     params: { id: file.id },
-    query: { language: locale },
+    query: { language: readLocale() },
   });
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} sx={{ my: 1 }} onClick={() => download(address)}>
@@ -149,7 +146,6 @@ function RefusedFile({ file }: { file: CatalogueImport }) {
 function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
   const notifyError = useErrorNotification();
-  const format = useFormatNumber();
   const [isAsking, setAsking] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const rows = file.added + file.changed;
@@ -171,13 +167,16 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('importExport.untranslated', {
             smart_count: file.untranslated,
-            count: format(file.untranslated),
+            count: formatNumber(file.untranslated),
           })}
         </Alert>
       )}
       {file.doubtful > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('importExport.doubts_ask', { smart_count: file.doubtful, count: format(file.doubtful) })}
+          {translate('importExport.doubts_ask', {
+            smart_count: file.doubtful,
+            count: formatNumber(file.doubtful),
+          })}
           <CheckField
             label={translate('importExport.doubts_confirm', { smart_count: file.doubtful })}
             isOn={isConfirmed}
@@ -194,7 +193,7 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
         >
           {translate(file.refused > 0 ? 'importExport.apply_good' : 'importExport.apply', {
             smart_count: rows,
-            count: format(rows),
+            count: formatNumber(rows),
           })}
         </Button>
         <Button component={Link} to="/imports">

@@ -1,12 +1,11 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 
 /** How far the work on a file is. */
 export function ImportProgress({ file }: { file: CatalogueImport }) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const { state, rows_done: done, rows_total: total } = file;
   const share = total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
   const text = translate(`importExport.at_work.${state}`);
@@ -16,7 +15,10 @@ export function ImportProgress({ file }: { file: CatalogueImport }) {
         <Typography>{text}</Typography>
         <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {total > 0 &&
-            translate('importExport.of', { done: format(Math.min(done, total)), total: format(total) })}
+            translate('importExport.of', {
+              done: formatNumber(Math.min(done, total)),
+              total: formatNumber(total),
+            })}
         </Typography>
       </Box>
       <LinearProgress

@@ -1,13 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
+import { explainProblem, getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { useStoredWord } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { cellText } from './cell-text.ts';
-import { useFileTexts } from './use-file-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
 /** Their sentences say the value. */
@@ -50,12 +51,12 @@ export function ImportRowView({ row }: { row: ImportRow }) {
 }
 
 function Problems({ row }: { row: ImportRow }) {
-  const { columnName, explain } = useFileTexts();
+  const locale = readLocale();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.25, color: COLORS.bad }}>
       {row.problems.map((problem) => (
         <li key={`${problem.field} ${problem.problem}`}>
-          <b>{columnName(problem.field)}</b>: {explain(problem)}
+          <b>{getHeading(problem.field, locale)}</b>: {explainProblem(problem, locale)}
           {problem.value !== '' && !NAMED_IN_TEXT.includes(problem.problem) && (
             <Box component="code" sx={{ ml: 1, color: COLORS.ink2, overflowWrap: 'anywhere' }}>
               {problem.value}
@@ -69,7 +70,7 @@ function Problems({ row }: { row: ImportRow }) {
 
 function Changes({ row }: { row: ImportRow }) {
   const translate = useTranslate();
-  const { columnName, locale } = useFileTexts();
+  const locale = readLocale();
   const sayWord = useStoredWord();
   const say = (column: string, cell: string) =>
     cellText(column, sayWord(readOfferColumn(column) ? 'offers' : column, cell), locale) ||
@@ -92,7 +93,7 @@ function Changes({ row }: { row: ImportRow }) {
         {shown.map(({ field, before, after }) => (
           <Box key={field} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {columnName(field)}
+              {getHeading(field, locale)}
             </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
               {row.result === 'changed' && (

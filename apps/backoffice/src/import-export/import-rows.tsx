@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { ImportRowView } from './import-row-view.tsx';
@@ -17,7 +17,6 @@ const PER_PAGE = 25;
 /** The rows of a file by what becomes of them. */
 export function ImportRows({ file }: { file: CatalogueImport }) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const present = KINDS.filter((kind) => file[kind] > 0);
   const [kind, setKind] = useState<Kind>(present[0] ?? 'unchanged');
   const [page, setPage] = useState(1);
@@ -47,7 +46,7 @@ export function ImportRows({ file }: { file: CatalogueImport }) {
           <Tab
             key={each}
             value={each}
-            label={`${translate(each === 'doubtful' ? 'importExport.doubtful' : `importExport.results.${each}`)} ${format(file[each])}`}
+            label={`${translate(each === 'doubtful' ? 'importExport.doubtful' : `importExport.results.${each}`)} ${formatNumber(file[each])}`}
           />
         ))}
       </Tabs>

@@ -5,7 +5,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { List, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -59,7 +59,6 @@ function ImportList() {
 }
 
 function FileRow({ file }: { file: CatalogueImport }) {
-  const format = useFormatMoment();
   const counts = useCounts();
   return (
     <Box
@@ -73,7 +72,7 @@ function FileRow({ file }: { file: CatalogueImport }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{file.file_name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {file.staff_name}, {format(file.created_at)}
+          {file.staff_name}, {formatMoment(file.created_at)}
         </Typography>
       </Box>
       <Typography

@@ -2,13 +2,12 @@ import { Typography } from '@mui/material';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import type { TextGap } from '#backoffice/texts/text-gaps.ts';
 
 /** One number that looks like a slip of the hand: what it is, and what one would expect. */
 export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt: Doubt }) {
   const translate = useTranslate();
-  const formatNumber = useFormatNumber();
   const format = (number: number) => formatNumber(number, { least: field === 'price' ? 2 : 0 });
   return (
     <Typography sx={{ my: 0.5 }}>

@@ -7,7 +7,7 @@ import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -65,7 +65,6 @@ function JudgedFileDialog<Refused extends Row>({
   const notify = useNotify();
   const { act, isBusy } = useAct();
   const refresh = useRefresh();
-  const format = useFormatNumber();
   const [judged, setJudged] = useState<Judged<Refused>>();
   const count = judged ? judged.file.added + judged.file.changed : 0;
 
@@ -73,7 +72,10 @@ function JudgedFileDialog<Refused extends Row>({
     const done = await apply(body, name);
     const smart_count = done.added + done.changed;
     if (smart_count > 0)
-      notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
+      notify(words.imported, {
+        type: 'success',
+        messageArgs: { smart_count, count: formatNumber(smart_count) },
+      });
     refresh();
     if (done.refused <= file.refused) return onClose();
     // What was refused only now is said, with why.
@@ -90,7 +92,7 @@ function JudgedFileDialog<Refused extends Row>({
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           {judged && count > 0 && (
             <Button variant="contained" disabled={isBusy} onClick={() => act(() => write(judged))}>
-              {translate(words.import, { smart_count: count, count: format(count) })}
+              {translate(words.import, { smart_count: count, count: formatNumber(count) })}
             </Button>
           )}
         </>
@@ -133,7 +135,6 @@ function Outcome<Refused extends Row>({
   nameRow,
 }: Pick<Props<Refused>, 'nameRow'> & { file: JudgedFile<Refused> }) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const { file_problem: wrong, added, changed, unchanged, refused, refused_rows } = file;
   if (wrong) {
     return (
@@ -148,7 +149,7 @@ function Outcome<Refused extends Row>({
       <Alert severity={refused > 0 ? 'warning' : 'info'}>
         {counts
           .map(([result, count]) =>
-            translate(`importExport.counts.${result}`, { smart_count: count, count: format(count) }),
+            translate(`importExport.counts.${result}`, { smart_count: count, count: formatNumber(count) }),
           )
           .join(', ')}
         . {translate(added + changed > 0 ? 'importExport.nothing_yet' : 'importExport.nothing_in_table')}

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import {
   findProblem,
   isEmpty,
@@ -43,7 +43,6 @@ export function NumberInput({
 }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const formatNumber = useFormatNumber();
   const { field, fieldState, id } = useInput<NumberValue>({
     source,
     ...(defaultValue === undefined ? {} : { defaultValue }),

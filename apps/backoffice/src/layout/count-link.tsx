@@ -1,11 +1,10 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** How many of something there are, leading to them. */
 export function CountLink({ to, count, children }: { to: string; count: number; children: string }) {
-  const format = useFormatNumber();
   return (
     <Box
       component={Link}
@@ -24,7 +23,7 @@ export function CountLink({ to, count, children }: { to: string; count: number; 
       }}
     >
       {children}
-      <b>{format(count)}</b>
+      <b>{formatNumber(count)}</b>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import type { PackedLine } from '@pouchery/contract/backoffice/packing';
 import { useTranslate } from 'react-admin';
 import { hasPassed } from '#backoffice/stock/best-before.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import type { Packed } from './pack-tin.ts';
@@ -36,14 +36,13 @@ export function ParcelLines({ lines, packed, onPut }: Props) {
 
 function Names({ line }: { line: PackedLine }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { name, brand_name, pack, shelf, lots, ean, sku } = line;
   const told = lots.map(({ code, best_before, quantity }) => {
     const text = translate('packing.lot', {
       quantity,
       lot: code || translate('stock.lots.nameless'),
       // A lot without a number is called by its date.
-      until: best_before && best_before !== code ? format(best_before, { time: false }) : '',
+      until: best_before && best_before !== code ? formatMoment(best_before, { time: false }) : '',
     }).trim();
     const isPassed = hasPassed(best_before);
     return { text: isPassed ? `${text}: ${translate('stock.best_before.passed')}` : text, isPassed };

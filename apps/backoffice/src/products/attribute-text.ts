@@ -3,7 +3,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { ProductAttribute } from '@pouchery/contract/product-attributes';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
 type Panel = NonNullable<ProductAttribute['panel']>;
@@ -38,8 +38,6 @@ export function useValueName() {
 /** What a product has of an attribute, in the reader's language; empty where nobody has said. */
 export function useAttributeText() {
   const translate = useTranslate();
-  const formatNumber = useFormatNumber();
-  const formatMoment = useFormatMoment();
   const nameValue = useValueName();
   return (product: Partial<StaffProduct>, name: OwnAttribute): string => {
     const attribute = getAttribute(name);

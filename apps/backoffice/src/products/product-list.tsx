@@ -21,7 +21,7 @@ import { ChooseBox, ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { useFirstRows } from '#backoffice/layout/first-rows.ts';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
@@ -101,7 +101,6 @@ type Shown = { canChange: boolean; canChoose: boolean };
 
 function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: boolean }) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   const toText = useAttributeText();
   const isLarge = useMediaQuery('(min-width: 1240px)') && !isNarrow;
   return (
@@ -249,7 +248,6 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
 /** What visitors see, and the shop's own price where that is another. */
 function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduct }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   return (
     <span>
       {lowest_price && formatPrice(lowest_price)}

@@ -8,7 +8,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { Columns } from '#backoffice/people/columns.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { isText, listAttributes, useAttributeText } from './attribute-text.ts';
@@ -76,7 +76,6 @@ function BuyersFacts({ product }: { product: StaffProduct }) {
 function InTheShop() {
   const translate = useTranslate();
   const toText = useAttributeText();
-  const formatPrice = useFormatPrice();
   const product = useRecordContext<StaffProduct>();
   const taxonomy = useTaxonomyName();
   if (!product) return null;

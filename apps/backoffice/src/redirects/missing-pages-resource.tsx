@@ -6,7 +6,7 @@ import { SearchInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -33,7 +33,6 @@ function MissingPageList() {
 
 function MissingPageItem({ page: { path, count, last_day: last } }: { page: MissingPage }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   return (
     <Card
       sx={{
@@ -49,7 +48,7 @@ function MissingPageItem({ page: { path, count, last_day: last } }: { page: Miss
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{path}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('redirects.missing.met', { smart_count: count, day: format(last) })}
+          {translate('redirects.missing.met', { smart_count: count, day: formatMoment(last) })}
         </Typography>
       </Box>
       <Button

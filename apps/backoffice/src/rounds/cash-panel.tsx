@@ -6,7 +6,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { round: StaffRound; onChanged: () => unknown };
@@ -14,7 +14,6 @@ type Props = { round: StaffRound; onChanged: () => unknown };
 /** The cash that a courier brings, beside what it ought to be; counting it closes the round. */
 export function CashPanel({ round, onChanged }: Props) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { cash_expected, cash_counted } = round;
   return (
     <Panel title={translate('rounds.cash')}>
@@ -87,11 +86,10 @@ function CashForm({ round, onChanged }: Props) {
 
 function Closed({ round: { closed, closed_by, note } }: { round: StaffRound }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   return (
     <>
       <Typography sx={{ mt: 2, color: COLORS.ink2 }}>
-        {translate('rounds.closed_at', { moment: closed && format(closed), name: closed_by })}
+        {translate('rounds.closed_at', { moment: closed && formatMoment(closed), name: closed_by })}
       </Typography>
       {note && <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{note}</Typography>}
     </>
@@ -100,7 +98,6 @@ function Closed({ round: { closed, closed_by, note } }: { round: StaffRound }) {
 
 function Difference({ expected, counted }: { expected: string; counted: string }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const tetri = Math.round(Number(counted) * 100) - Math.round(Number(expected) * 100);
   const sum = formatPrice((Math.abs(tetri) / 100).toFixed(2));
   if (tetri === 0) return translate('rounds.no_difference');

@@ -11,7 +11,7 @@ import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { PhoneLinks } from '#backoffice/people/linked-text.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { round: StaffRound; order: RoundOrder; onChanged: () => unknown };
@@ -20,7 +20,6 @@ type End<One = Delivery> = One extends Delivery ? Omit<One, 'version'> : never;
 /** One order of a round: where it goes, what is to be collected, and how it ended. */
 export function RoundDelivery({ round, order, onChanged }: Props) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { id, buyer, phone, city, address, note, tins, to_collect, result, reason, courier_note } = order;
   const facts = [translate('people.order.many.tins', { smart_count: tins }), note];
   return (

@@ -9,7 +9,7 @@ import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { CashPanel } from './cash-panel.tsx';
 import { RoundDelivery } from './round-delivery.tsx';
 
@@ -44,7 +44,6 @@ export function RoundPage() {
 
 function RoundHead({ round: { id, courier, started, started_by } }: { round: StaffRound }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { act } = useAct();
 
   async function print() {
@@ -57,7 +56,7 @@ function RoundHead({ round: { id, courier, started, started_by } }: { round: Sta
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h2">{courier}</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {translate('rounds.started', { moment: format(started), name: started_by })}
+          {translate('rounds.started', { moment: formatMoment(started), name: started_by })}
         </Typography>
       </Box>
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => act(print)}>

@@ -7,7 +7,7 @@ import { RowList } from '#backoffice/layout/row-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { RoundPage } from './round-page.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -46,15 +46,13 @@ function RoundList() {
 
 function RoundRow({ round }: { round: ListedRound }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
   const { courier, started, order_count, cash_expected } = round;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{courier}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {format(started)} · {translate('rounds.orders', { smart_count: order_count })}
+          {formatMoment(started)} · {translate('rounds.orders', { smart_count: order_count })}
         </Typography>
       </Box>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -10,7 +10,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { LessInputs, useLess } from './less-inputs.tsx';
 
 const MAX_USES = 1_000_000;
@@ -40,11 +40,9 @@ function CodeList() {
 function CodeRow({ code: { code, percent, amount, from, until, uses, max_uses } }: { code: DiscountCode }) {
   const translate = useTranslate();
   const less = useLess();
-  const formatDay = useFormatMoment();
-  const formatNumber = useFormatNumber();
   const facts = [
-    from && translate('discounts.codes.from', { day: formatDay(from) }),
-    until && translate('discounts.codes.until', { day: formatDay(until) }),
+    from && translate('discounts.codes.from', { day: formatMoment(from) }),
+    until && translate('discounts.codes.until', { day: formatMoment(until) }),
     translate(max_uses === null ? 'discounts.codes.uses' : 'discounts.codes.uses_of', {
       smart_count: uses,
       uses: formatNumber(uses),

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 
 const MAX_AMOUNT = 99_999.99;
 
@@ -32,7 +32,6 @@ export function LessInputs({ money, maxPercent, help }: Props) {
 /** The one of the two that is said. */
 export function useLess() {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   return (percent: number | null, amount: string | null) =>
     percent === null
       ? formatPrice(amount ?? '0')

@@ -6,25 +6,22 @@ import {
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { readWarning, valuesOn, WARNING_RULES } from '@pouchery/contract/shown-rules';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { useGetList, useTranslate } from 'react-admin';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 
 export const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
 /** Says the value of a rule in the reader's language. */
 export function useRuleValue() {
   const translate = useTranslate();
-  const formatDay = useFormatMoment();
-  const formatPrice = useFormatPrice();
-  const [locale] = useLocaleState();
   return (rule: SellingRuleName, value: string) => {
     if (rule === 'vat_percent') return translate('selling.rules.percent', { value });
     if (rule === 'withdrawal_least_sum') return formatPrice(value);
     if (rule.endsWith('_days')) return translate('selling.rules.days', { smart_count: Number(value) });
-    if (rule === 'born_until' && value) return formatDay(value);
+    if (rule === 'born_until' && value) return formatMoment(value);
     if (isAmong(WARNING_RULES, rule)) {
-      const texts: Record<string, string> | null = readWarning(value || null);
-      return texts?.[locale] ?? translate('selling.rules.usual');
+      return readWarning(value || null)?.[readLocale()] ?? translate('selling.rules.usual');
     }
     if (/^\d*(\.\d)?$/.test(value)) return value || translate('selling.rules.usual');
     const isAllowing = isAmong(ALLOWED, value) && !isAmong(DISCOUNT_RULES, rule);

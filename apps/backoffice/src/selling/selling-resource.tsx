@@ -1,10 +1,11 @@
 import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
 import { Button, Typography } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, useLocale, useTranslate } from 'react-admin';
+import { BooleanInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { RuleSwitches } from './rule-switches.tsx';
 
 /** One page instead of a list: the switches by which selling is opened, a stage at a time. */
@@ -17,7 +18,6 @@ export const sellingSettings: StaffResource = {
 
 function SellingPage() {
   const translate = useTranslate();
-  const locale = useLocale();
   return (
     <>
       <RecordEdit
@@ -31,7 +31,11 @@ function SellingPage() {
         </Typography>
         <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
         <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
-        <Button component={Link} to={`/preview/selling/open/${locale}?path=/products`} variant="outlined">
+        <Button
+          component={Link}
+          to={`/preview/selling/open/${readLocale()}?path=/products`}
+          variant="outlined"
+        >
           {translate('selling.walk')}
         </Button>
         <BooleanInput source="bank_payments" helperText={translate('selling.bank_payments_help')} />

@@ -28,7 +28,7 @@ import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { writeMoment } from '#backoffice/moments/moment-value.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { isAmong, useRuleValue, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */
@@ -60,14 +60,13 @@ function RuleList() {
 function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   const translate = useTranslate();
   const say = useRuleValue();
-  const formatDay = useFormatMoment();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: '1 1 16rem', fontWeight: 600 }}>
         {translate(`selling.rules.names.${rule}`)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('resources.selling-rules.fields.since')} {formatDay(since)}
+        {translate('resources.selling-rules.fields.since')} {formatMoment(since)}
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{say(rule, value)}</Typography>
     </Box>

@@ -6,7 +6,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
@@ -35,7 +35,6 @@ type Props = { invitation: StaffInvitation; onRevoked: () => unknown };
 function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props) {
   const translate = useTranslate();
   const { act } = useAct();
-  const format = useFormatMoment();
 
   async function revoke() {
     await callApi('revokeInvitation', { params: { id } });
@@ -49,7 +48,7 @@ function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props)
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {translate('staff.invitation.until', {
             role: translate(`staff.roles.${role}`),
-            date: format(expires),
+            date: formatMoment(expires),
           })}
         </Typography>
       </Box>

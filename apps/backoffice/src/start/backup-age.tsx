@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 
 type Props = { backup: NonNullable<StartPage['backup']> };
 
@@ -24,7 +24,6 @@ function hasStopped({
 export function BackupWarning({ backup }: Props) {
   const { succeeded_at, failed_at, is_late, damaged, drilled_at, drill_failed_at } = backup;
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   if (!isBackupWrong(backup)) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
@@ -46,7 +45,6 @@ export function BackupWarning({ backup }: Props) {
 /** When the last good backup was made and when one was restored to try it, at the foot of the page. */
 export function LastBackup({ backup: { succeeded_at, drilled_at } }: Props) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   if (!succeeded_at) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = Pick<StartPage, 'partners'> & { isCompared: boolean };
@@ -10,7 +10,6 @@ type Props = Pick<StartPage, 'partners'> & { isCompared: boolean };
 /** To which delivery partner people went on, and in outline how it was before. */
 export function PartnerBars({ partners, isCompared }: Props) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const most = Math.max(
     1,
     ...partners.flatMap(({ count, before }) => (isCompared ? [count, before] : [count])),
@@ -26,11 +25,11 @@ export function PartnerBars({ partners, isCompared }: Props) {
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
               <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
               <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {format(count)}
+                {formatNumber(count)}
                 {isCompared && (
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {' '}
-                    {translate('start.before', { count: format(before) })}
+                    {translate('start.before', { count: formatNumber(before) })}
                   </Box>
                 )}
               </Typography>

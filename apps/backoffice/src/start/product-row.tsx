@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 
@@ -15,7 +15,6 @@ type Props = { kind: 'followed' | 'seen'; products: readonly CountedProduct[] };
 /** The products that were followed or looked at most, side by side; a product's bar says how it stands to the first. */
 export function ProductRow({ kind, products }: Props) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const most = products[0]?.count ?? 1;
   return (
     <Panel title={translate(`start.products.${kind}`)}>
@@ -62,7 +61,7 @@ export function ProductRow({ kind, products }: Props) {
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
                 <ShareBar share={product.count / most} />
                 <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {format(product.count)}
+                  {formatNumber(product.count)}
                 </Typography>
               </Box>
             </Box>

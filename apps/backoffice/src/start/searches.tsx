@@ -3,7 +3,7 @@ import type { CountedSearch } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSearch[] };
@@ -11,7 +11,6 @@ type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSe
 /** What people looked for, as bars behind the words; each leads to what the shop finds. */
 export function Searches({ kind, searches }: Props) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const most = searches[0]?.count ?? 1;
   const isEmpty = kind === 'empty_searches';
   return (
@@ -52,7 +51,7 @@ export function Searches({ kind, searches }: Props) {
                 {text}
               </Box>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {format(count)}
+                {formatNumber(count)}
               </Box>
             </Box>
           </Box>

@@ -3,11 +3,12 @@ import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
+import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { NewOrderButton } from '#backoffice/people/orders/new-order/new-order-button.tsx';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
@@ -22,13 +23,12 @@ const ASK_EVERY_MS = 60_000;
 /** What the shop's people see first in the morning: what waits, what is wrong, then figures. */
 export function StartPage() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { identity } = useGetIdentity();
   const [chosen, setRange] = useState<DayRange>();
   // Whoever comes back in the morning sees the days until then.
   const range = chosen ?? lastDays(7);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['start', range, locale],
+    queryKey: ['start', range, readLocale()],
     queryFn: ({ signal }) => callApi('getStartPage', { query: range, signal }),
     enabled: isTypedRange(range),
     refetchInterval: ASK_EVERY_MS,

@@ -4,7 +4,7 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const KINDS = ['visits', 'views', 'searches'] as const;
@@ -30,8 +30,6 @@ type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage };
 
 function Metric({ kind, page }: MetricProps) {
   const translate = useTranslate();
-  const format = useFormatNumber();
-  const formatDay = useFormatMoment();
   const count = page.total[kind];
   const last = page.days.at(-1);
   const isOpen = last?.day === toShopDay(new Date());
@@ -54,21 +52,21 @@ function Metric({ kind, page }: MetricProps) {
           component="p"
           sx={{ fontSize: '2.5rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.2 }}
         >
-          {format(count + today)}
+          {formatNumber(count + today)}
         </Typography>
         <Against count={count} before={page.before?.[kind] ?? 0} days={whole} />
       </Box>
       <Bars
         label={translate(`start.figures.${kind}`)}
         bars={page.days.map(({ day, [kind]: value }) => ({
-          ...{ key: day, name: formatDay(day) },
-          ...{ value, text: format(value) },
+          ...{ key: day, name: formatMoment(day) },
+          ...{ value, text: formatNumber(value) },
         }))}
         isMain={kind === 'visits'}
         isLastOpen={isOpen}
         ends={[
-          formatDay(page.days[0]?.day ?? ''),
-          isOpen ? translate('start.today', { count: format(today) }) : formatDay(last?.day ?? ''),
+          formatMoment(page.days[0]?.day ?? ''),
+          isOpen ? translate('start.today', { count: formatNumber(today) }) : formatMoment(last?.day ?? ''),
         ]}
       />
     </Panel>

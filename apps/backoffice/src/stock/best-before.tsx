@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,6 @@ export function hasPassed(day: string | null): boolean {
 /** A day until which tins are good, and how many days are left where it is near. */
 export function BestBefore({ day }: { day: string | null }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   if (day === null) return null;
   const days = Math.round((Date.parse(day) - Date.parse(toShopDay(new Date()))) / DAY_MS);
   const isPassed = hasPassed(day);
@@ -26,7 +25,7 @@ export function BestBefore({ day }: { day: string | null }) {
     : translate('stock.best_before.in_days', { smart_count: days });
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {format(day)}
+      {formatMoment(day)}
       {days <= SOON_DAYS && (
         <Box
           component="span"

@@ -5,15 +5,13 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { BestBefore } from './best-before.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 /** The lots that have tins, what ends first before the rest. */
 export function LotsPanel({ stock }: { stock: StaffStock }) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
-  const formatPrice = useFormatPrice();
   const { permissions: role } = usePermissions<StaffRole>();
   const title = translate('stock.lots.title');
   const costs = {

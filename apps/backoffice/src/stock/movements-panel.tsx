@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -51,7 +51,6 @@ export function MovementsPanel({ stock }: { stock: StaffStock }) {
 
 function Movements({ label, rows }: { label: string; rows: readonly StockMovement[] }) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   return (
     <PlainTable<StockMovement>
       label={label}

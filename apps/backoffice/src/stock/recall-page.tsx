@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -61,7 +61,6 @@ export function RecallPage() {
 
 function Orders({ label, rows }: { label: string; rows: readonly LotOrder[] }) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   const { permissions: role } = usePermissions<StaffRole>();
   const people = hasRight(role, 'helpCustomers')
     ? [

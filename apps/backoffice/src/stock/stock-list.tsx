@@ -20,7 +20,7 @@ import {
 import { Link } from 'react-router';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { BestBefore } from './best-before.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -75,7 +75,6 @@ function StockActions() {
 }
 
 function StockTable() {
-  const formatNumber = useFormatNumber();
   return (
     <Datagrid
       rowClick="edit"
@@ -114,8 +113,6 @@ function StockTable() {
 
 function StockOnPhone() {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
-  const formatNumber = useFormatNumber();
   return (
     <RowList<ListedStock> empty="stock.empty">
       {(row) => (

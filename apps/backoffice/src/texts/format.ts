@@ -1,5 +1,7 @@
 import { SHOP_TIME_ZONE, toShopNoon } from '@pouchery/contract/shop-time';
-import { useLocaleState } from 'react-admin';
+import { readLocale } from './locale.ts';
+
+// All of these write in the language that is chosen now: react-admin renders everything anew when another one is.
 
 // Chromium does not know Georgian and would write the month in English. Georgian groups numbers as Russian does.
 const NUMBERS_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
@@ -10,29 +12,27 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHO
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 
 /** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
-function formatMoment(iso: string, locale: string, { time = true } = {}) {
+export function formatMoment(iso: string, { time = true } = {}) {
   const moment = new Date(iso.length === 10 ? toShopNoon(iso) : iso);
+  const locale = readLocale();
   const { day, month, year, clock } = toParts(moment, locale);
   const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;
   return time && iso.length > 10 ? `${date}, ${clock}` : date;
 }
 
 /** "Nov 2026" for `2026-11`. */
-export function formatMonth(month: string, locale: string) {
-  const { month: name, year } = toParts(new Date(toShopNoon(`${month}-01`)), locale);
+export function formatMonth(month: string) {
+  const { month: name, year } = toParts(new Date(toShopNoon(`${month}-01`)), readLocale());
   return `${name} ${year}`;
 }
 
-/** The same, for whichever language is chosen now. */
-export function useFormatMoment() {
-  const [locale] = useLocaleState();
-  return (iso: string, options?: { time?: boolean }) => formatMoment(iso, locale, options);
-}
-
-/** "10,000", "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
-export function formatNumber(number: number, locale: string, { least = 0, isGrouped = true } = {}) {
+/** "10,000", "9.5" or "9,5", as the language writes it, with all decimals there are and at least `least`. */
+export function formatNumber(
+  number: number,
+  { least = 0, isGrouped = true, locale = readLocale() }: NumberOptions = {},
+) {
   const make = () =>
-    new Intl.NumberFormat(numbersLike(locale), {
+    new Intl.NumberFormat(NUMBERS_LIKE[locale] ?? locale, {
       minimumFractionDigits: least,
       maximumFractionDigits: 10,
       useGrouping: isGrouped,
@@ -40,26 +40,11 @@ export function formatNumber(number: number, locale: string, { least = 0, isGrou
   return once(NUMBER_FORMATS, `${locale} ${least} ${isGrouped}`, make).format(number);
 }
 
-/** The same, for whichever language is chosen now. */
-export function useFormatNumber() {
-  const [locale] = useLocaleState();
-  return (number: number, options?: { least?: number; isGrouped?: boolean }) =>
-    formatNumber(number, locale, options);
-}
+type NumberOptions = { least?: number; isGrouped?: boolean; locale?: string };
 
-/** "47.70 ₾" with a language's own decimal mark. */
-export function formatPrice(price: string, locale: string) {
-  return `${formatNumber(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
-}
-
-/** The same, for whichever language is chosen now. */
-export function useFormatPrice() {
-  const [locale] = useLocaleState();
-  return (price: string) => formatPrice(price, locale);
-}
-
-function numbersLike(locale: string) {
-  return NUMBERS_LIKE[locale] ?? locale;
+/** "47.70 ₾" with the language's own decimal mark. */
+export function formatPrice(price: string, locale: string = readLocale()) {
+  return `${formatNumber(Number(price), { least: 2, isGrouped: false, locale })} ₾`;
 }
 
 /** What the browser takes long to make, and a list asks for in each row. */

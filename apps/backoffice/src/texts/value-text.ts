@@ -1,6 +1,6 @@
 import { CITIES } from '@pouchery/contract/partner-values';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatNumber } from './format.ts';
+import { formatMoment, formatNumber } from './format.ts';
 import { localText } from './local-text.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
@@ -48,8 +48,6 @@ export function useStoredWord() {
 export function useValueText() {
   const translate = useTranslate();
   const sayWord = useStoredWord();
-  const formatMoment = useFormatMoment();
-  const formatNumber = useFormatNumber();
 
   function say(field: string, value: unknown, between = '\n'): string {
     if (value === null || value === undefined) return '';

@@ -1,7 +1,7 @@
 import { MAX_TRANSLATIONS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useFileTexts } from '#backoffice/import-export/use-file-texts.ts';
 import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
+import { readLocale } from '#backoffice/texts/locale.ts';
 
 const WORDS = {
   title: 'translations.from_file',
@@ -12,7 +12,6 @@ const WORDS = {
 
 /** Opens the window that takes a translator's table. */
 export function FileButton() {
-  const { locale } = useFileTexts();
   return (
     <JudgedFileButton
       words={WORDS}
@@ -21,7 +20,7 @@ export function FileButton() {
       apply={(body, file_name) =>
         callApi('readTranslationsFile', { query: { apply: 'true', file_name }, body })
       }
-      takeRefused={(body) => callApi('exportRefusedTexts', { query: { language: locale }, body })}
+      takeRefused={(body) => callApi('exportRefusedTexts', { query: { language: readLocale() }, body })}
       nameRow={({ name }) => name}
     />
   );

@@ -5,9 +5,10 @@ import { readText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { pageRulesOn } from '@pouchery/contract/shown-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useGetManyAggregate, useLocale, useTranslate } from 'react-admin';
+import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { callShop } from '#backoffice/api/call-api.ts';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { PopupButton, type PopupContent, PopupPreview, pictureGround } from '../popup-preview.tsx';
@@ -16,13 +17,12 @@ import { POPUP_WORDS } from '../popup-words.ts';
 /** The special offer as the form has it now, as it will pop up in the shop (docs/behaviour.md#special-offer). */
 export function SpecialOfferPreview() {
   const translate = useTranslate();
-  const readerLocale = useLocale();
   return (
     <PopupPreview>
       {(locale, content) => (
         <>
           {!content.product.price_before && (
-            <Alert severity="warning" lang={readerLocale} sx={{ mb: 2, maxWidth: 720 }}>
+            <Alert severity="warning" lang={readLocale()} sx={{ mb: 2, maxWidth: 720 }}>
               {translate('content.offer_none')}
             </Alert>
           )}
@@ -100,7 +100,7 @@ function Facts({ locale, product }: ProductLine) {
   return (
     <Typography variant="body2">
       {POPUP_WORDS[locale].facts(
-        formatNumber(mg, locale),
+        formatNumber(mg, { locale }),
         readText(locale, type),
         String(servings_per_package),
       )}

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { useChange } from '../use-change.ts';
 
 /** Blocks a customer after a question, or lets them in again. */
 export function BlockButton({ customer }: { customer: Customer }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const [note, setNote] = useState('');
   const lengthError = useLengthError(TEXT_BOUNDS.customer.blocked_note);
   const { change, isPending } = useChange('customers', customer);
@@ -22,8 +21,8 @@ export function BlockButton({ customer }: { customer: Customer }) {
       <>
         <Typography sx={{ width: '100%' }}>
           {to_erase
-            ? translate('people.customer.to_erase', { date: format(to_erase) })
-            : translate('people.customer.blocked_since', { date: format(blocked) })}
+            ? translate('people.customer.to_erase', { date: formatMoment(to_erase) })
+            : translate('people.customer.blocked_since', { date: formatMoment(blocked) })}
           {blocked_note && `: ${blocked_note}`}
         </Typography>
         <Button

@@ -5,14 +5,12 @@ import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { CustomerOrderButton } from '../orders/new-order/new-order-button.tsx';
 
 export function CustomerFacts() {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
   const customer = useRecordContext<Customer>();
   if (!customer) return null;
   const { first_name, last_name, email, language, joined, last_seen, order_total, message_count } = customer;
@@ -29,10 +27,10 @@ export function CustomerFacts() {
         facts={[
           emailFact(email, translate),
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
-          [translate('people.customer.joined'), format(joined, { time: false })],
+          [translate('people.customer.joined'), formatMoment(joined, { time: false })],
           [
             translate('people.customer.last_seen'),
-            last_seen ? format(last_seen) : translate('people.customer.never'),
+            last_seen ? formatMoment(last_seen) : translate('people.customer.never'),
           ],
           [translate('people.customer.spent'), formatPrice(order_total)],
           [

@@ -9,7 +9,7 @@ import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import { Tags } from '#backoffice/people/tags.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 
 type ListedCustomer = Pick<
@@ -55,7 +55,6 @@ function CustomerList() {
 
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { first_name, last_name, email, joined, is_blocked, tags, order_count, review_count } = customer;
   return (
     <Box
@@ -84,7 +83,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         </Box>
       </Typography>
       <Typography variant="caption" sx={{ gridArea: 'since', color: 'text.secondary', textAlign: 'right' }}>
-        {format(joined, { time: false })}
+        {formatMoment(joined, { time: false })}
       </Typography>
     </Box>
   );

@@ -10,7 +10,7 @@ import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -39,7 +39,6 @@ function MailList() {
 /** A mail that came to nothing: to whom, why, and another try. */
 function MailItem({ mail }: { mail: FailedMail }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { act, isBusy } = useAct(useRefresh());
   const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
 
@@ -56,7 +55,7 @@ function MailItem({ mail }: { mail: FailedMail }) {
           [translate('people.mail.to'), to],
           [
             translate('people.mail.given_up'),
-            `${format(failed_at)} · ${translate('people.mail.tries', { smart_count: tries })}`,
+            `${formatMoment(failed_at)} · ${translate('people.mail.tries', { smart_count: tries })}`,
           ],
           [translate('people.mail.error'), error],
         ]}

@@ -3,7 +3,7 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LinkedText } from '../linked-text.tsx';
 
@@ -12,14 +12,13 @@ const TONES: Record<Reply['delivery'], Tone> = { waiting: 'runs', sent: 'over', 
 
 /** What the visitor wrote, and below it what the shop wrote back. */
 export function Conversation() {
-  const format = useFormatMoment();
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
   return (
     <>
       <Panel>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
-          {message.name} · {format(message.received)}
+          {message.name} · {formatMoment(message.received)}
         </Typography>
         <Box lang={message.language}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -39,7 +38,6 @@ export function Conversation() {
 
 function ShopReply({ reply }: { reply: Reply }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   return (
     <Box
       component="article"
@@ -47,7 +45,7 @@ function ShopReply({ reply }: { reply: Reply }) {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {reply.author} · {format(reply.sent)}
+          {reply.author} · {formatMoment(reply.sent)}
         </Typography>
         <StatePill tone={TONES[reply.delivery]}>
           {translate(`people.message.delivery.${reply.delivery}`)}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
 import { AssignedInput } from './assigned-input.tsx';
@@ -16,7 +16,6 @@ import type { Reply } from './reply-form.tsx';
 /** Who wrote it, and what is to become of it. */
 export function MessageActions() {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
   const { name, email, language, received, state, customer_id } = message;
@@ -38,7 +37,7 @@ export function MessageActions() {
               </MuiLink>
             ),
           ],
-          [translate('people.message.received'), format(received)],
+          [translate('people.message.received'), formatMoment(received)],
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
         ]}
       />

@@ -18,7 +18,7 @@ import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageState } from './message-state.tsx';
 
@@ -64,7 +64,6 @@ function MessageList() {
 
 function MessageRow({ message }: { message: ListedMessage }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { name, subject, message: text, received, state, language, assigned, reply_count } = message;
   const weight = state === 'new' ? 600 : 400;
   return (
@@ -94,7 +93,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
         sx={{ gridArea: 'how', color: 'text.secondary', textAlign: { md: 'right' } }}
       >
         {[
-          format(received),
+          formatMoment(received),
           assigned?.name,
           reply_count > 0 && translate('people.message.answers', { smart_count: reply_count }),
         ]

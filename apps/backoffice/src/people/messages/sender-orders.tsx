@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
@@ -40,8 +40,6 @@ export function SenderOrders({ customerId }: { customerId: number }) {
 }
 
 function OrderLine({ order: { id, date, status, total } }: { order: ListedOrder }) {
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
   return (
     <Box component="li" sx={LINE}>
       <Box>
@@ -49,7 +47,9 @@ function OrderLine({ order: { id, date, status, total } }: { order: ListedOrder 
           {id}
         </MuiLink>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {[format(date, { time: false }), total !== null && formatPrice(total)].filter(Boolean).join(' · ')}
+          {[formatMoment(date, { time: false }), total !== null && formatPrice(total)]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
       <OrderStatus status={status} />

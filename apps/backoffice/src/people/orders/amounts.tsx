@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = {
@@ -16,12 +16,9 @@ const WHY_DELIVERY = { price: 'newOrder.why.delivery', free_from: 'newOrder.why.
 /** What an order comes to, each amount with where it comes from. */
 export function Amounts({ quote, names, delivery }: Props) {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
-  const formatNumber = useFormatNumber();
   const times = (quantity: number, price: string) =>
     translate('newOrder.why.price', { quantity: formatNumber(quantity), price: formatPrice(price) });
-  const day = (since: string) => format(since, { time: false });
+  const day = (since: string) => formatMoment(since, { time: false });
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {quote.lines.map(({ product_id, quantity, price, since, tier, amount }, at) => (
@@ -75,7 +72,6 @@ export function Amounts({ quote, names, delivery }: Props) {
 type AmountProps = { name: string; amount: string; isTakenOff?: boolean; children?: string };
 
 function Amount({ name, amount, isTakenOff = false, children }: AmountProps) {
-  const formatPrice = useFormatPrice();
   return (
     <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
       <Box sx={LINE}>

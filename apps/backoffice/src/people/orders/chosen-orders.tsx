@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { GiveToCourier } from './give-to-courier.tsx';
@@ -106,7 +106,6 @@ function WaysOut({ orders }: { orders: ListedOrder[] }) {
 /** How many tins they are; what they cost is for whoever may see it. */
 function Sum({ orders }: { orders: ListedOrder[] }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const tins = orders.reduce((sum, { item_count }) => sum + item_count, 0);
   const isPriced = orders.some(({ total }) => total !== null);
   const texts = { smart_count: tins, total: formatPrice(addUp(orders.map(({ total }) => total))) };

@@ -3,7 +3,7 @@ import { DOOR_METHODS } from '@pouchery/contract/order-payments';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 
 const COLLECTED = [...DOOR_METHODS, 'none'] as const;
 export type Collected = (typeof COLLECTED)[number];
@@ -17,7 +17,6 @@ export function toCollectedBy(collected: Collected) {
 /** How what is due at the door was paid. */
 export function CollectedChoice({ amount, value, onChange }: Props) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const id = useId();
   return (
     <FormControl sx={{ mb: 1 }}>

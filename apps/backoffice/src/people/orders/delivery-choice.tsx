@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { Move } from '@pouchery/contract/orders';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 
 type Way = Pick<Move, 'id' | 'name' | 'price' | 'arrives'>;
 type Props<One> = {
@@ -16,8 +16,6 @@ type Props<One> = {
 /** How an order may travel: each way with its price and the day on which it arrives. */
 export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, error }: Props<One>) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
-  const format = useFormatMoment();
   if (ways.length === 0) return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
   return (
     <>
@@ -37,7 +35,7 @@ export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, 
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                   {[
                     way.arrives &&
-                      translate('newOrder.arrives', { day: format(way.arrives, { time: false }) }),
+                      translate('newOrder.arrives', { day: formatMoment(way.arrives, { time: false }) }),
                     ...tell(way),
                   ]
                     .filter(Boolean)

@@ -7,7 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { Amounts } from './amounts.tsx';
 import { isMore } from './money/amount.ts';
 import { type OrderLine, toAsked } from './new-order/order-form.ts';
@@ -31,7 +31,6 @@ type Props = { order: StaffOrder; onClose: () => void };
 
 function EditLines({ order: now, onClose }: Props) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   // What the changes start from, also when somebody else has changed the order since.
   const [order, setOrder] = useState(now);
   const form = useForm<{ lines: OrderLine[] }>({ defaultValues: { lines: toLines(order) } });

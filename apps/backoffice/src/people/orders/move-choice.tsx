@@ -8,7 +8,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { isMore } from './money/amount.ts';
 
@@ -20,7 +20,6 @@ type Shape = {
 /** Once another city is written down: what goes there, and what the order comes to with it; part of the order's form. */
 export function MoveChoice({ order }: { order: StaffOrder }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { submitCount } = useFormState();
   const shipment = useWatch<Shape, 'shipment'>({ name: 'shipment' });
   const city = shipment.city.trim();

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Entry = StaffOrder['history'][number];
@@ -10,8 +10,6 @@ type Entry = StaffOrder['history'][number];
 /** What happened to the order, the latest first. */
 export function OrderHistory() {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
   const tell = ({ status, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
@@ -44,7 +42,7 @@ export function OrderHistory() {
           <Box component="li" key={`${at} ${what}`} sx={{ pl: 2, pb: 1.5 }}>
             <Typography sx={{ fontWeight: 500 }}>{what}</Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {[format(at), who].filter(Boolean).join(' · ')}
+              {[formatMoment(at), who].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
         ))}

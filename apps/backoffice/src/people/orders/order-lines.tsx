@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { settings } from '#backoffice/settings.ts';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { Amounts } from './amounts.tsx';
@@ -14,7 +14,6 @@ import { EditLinesButton } from './edit-lines-button.tsx';
 /** What was ordered, as it was then. */
 export function OrderLines() {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
   const maySell = useMaySell();
   if (!order) return null;

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -23,15 +23,13 @@ const ROW = {
 /** An order in a list: number, who, which way and when, how much, how far. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatPrice = useFormatPrice();
   const { delivery, city, arrives, total, payment, tags } = order;
   const way = payment && translate(`newOrder.payments.${payment}`);
-  const day = arrives && format(arrives, { time: false });
+  const day = arrives && formatMoment(arrives, { time: false });
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={ROW}>
-        <Cell area="id" caption={format(order.date)}>
+        <Cell area="id" caption={formatMoment(order.date)}>
           <b>{order.id}</b>
         </Cell>
         <Cell area="who" caption={order.phone}>

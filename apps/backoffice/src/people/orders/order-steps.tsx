@@ -6,7 +6,7 @@ import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { PhoneLinks } from '../linked-text.tsx';
@@ -18,7 +18,6 @@ import { StepBack, StepButton } from './step-button.tsx';
 /** How far the order is, whose it is, and what may happen next. */
 export function OrderSteps() {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { permissions: role } = usePermissions<StaffRole>();
   const maySell = useMaySell();
   const order = useRecordContext<StaffOrder>();
@@ -55,9 +54,9 @@ export function OrderSteps() {
             shipment.phone && <PhoneLinks key="phone" phone={shipment.phone} />,
           ],
           [translate('people.order.recipient'), shipment.recipient],
-          [translate('people.order.placed'), format(date)],
+          [translate('people.order.placed'), formatMoment(date)],
           [translate('people.order.delivery'), delivery],
-          [translate('people.order.arrives'), arrives && format(arrives, { time: false })],
+          [translate('people.order.arrives'), arrives && formatMoment(arrives, { time: false })],
           [translate('people.order.payment'), payment && translate(`newOrder.payments.${payment}`)],
         ]}
       />

@@ -4,14 +4,13 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';
 
 /** The review as its author wrote it. */
 export function ReviewCard() {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const review = useRecordContext<ModeratedReview>();
   if (!review) return null;
   const { rating, title, comment, author, date, language, product, customer_id, state } = review;
@@ -44,7 +43,7 @@ export function ReviewCard() {
         ) : (
           `${author} (${translate('people.review.imported')})`
         )}
-        {` · ${format(date)} · ${translate(`shell.languages.${language}`)}`}
+        {` · ${formatMoment(date)} · ${translate(`shell.languages.${language}`)}`}
       </Typography>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { clamped } from '../clamped.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';
@@ -9,7 +9,6 @@ import { ReviewState } from './review-state.tsx';
 /** A review in a list: how many stars, what it says, about what. */
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { rating, title, comment, author, date, product, language, state, answer } = review;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -28,7 +27,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           {[
             product.name,
             author,
-            format(date),
+            formatMoment(date),
             translate(`shell.languages.${language}`),
             ...(answer ? [translate('people.review.answered')] : []),
           ].join(' · ')}

@@ -5,7 +5,7 @@ import type { StaffPartner } from '@pouchery/contract/backoffice/taxonomies';
 import { Link, useGetManyAggregate, useTranslate } from 'react-admin';
 import { ReferenceName, referenceOf } from '#backoffice/history/reference-name.tsx';
 import { getProductName } from '#backoffice/products/product-name.ts';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { useChangeText } from './planned-rows.tsx';
 
 /** So many of the products are named. */
@@ -31,7 +31,6 @@ type PricesChange = Extract<ProductsChange, { field: 'price' }>;
 
 function PricesText({ way, by, end, with_offers }: PricesChange) {
   const translate = useTranslate();
-  const formatNumber = useFormatNumber();
   const sign = way === 'set' ? '' : by < 0 ? '−' : '+';
   return [
     `${translate(`products.many.by.${way}`)}: ${sign}${formatNumber(Math.abs(by))}`,

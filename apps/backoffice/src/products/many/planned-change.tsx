@@ -10,7 +10,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useStepNotice, useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type ChangeValues, toChange } from './change-values.ts';
 import type { Chosen } from './chosen.ts';
@@ -61,7 +61,6 @@ type PlannedProps = {
 
 function Planned({ rows, change, at, onChanged }: PlannedProps) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   const [areRight, setAreRight] = useState(false);
   const changing = rows.filter(({ problem }) => problem === null);
   const left = rows.filter(({ problem }) => problem !== null);
@@ -118,7 +117,6 @@ type Apply = Pick<PlannedProps, 'change' | 'at'> & {
 /** Makes the change now, or plans it for its moment. */
 function useApply({ name, changing, change, at, areRight }: Apply, onApplied: () => void) {
   const translate = useTranslate();
-  const formatMoment = useFormatMoment();
   const notifyStep = useStepNotice();
   const notifyPlanned = useUndoNotice('campaigns');
   const refresh = useRefresh();

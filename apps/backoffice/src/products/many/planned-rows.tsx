@@ -3,7 +3,7 @@ import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffi
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
-import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { useValueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
@@ -86,7 +86,6 @@ function Rows({ rows, children }: RowsProps) {
 
 function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
   const valueText = useChangeText(field);
-  const formatNumber = useFormatNumber();
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
       {row.differences.map(({ partner, before, after }) => (
@@ -107,7 +106,7 @@ function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
               variant="caption"
               sx={{ display: 'inline-block', minWidth: 52, color: COLORS.ink2 }}
             >
-              {withSign(Number(after) - Number(before), formatNumber)}
+              {withSign(Number(after) - Number(before))}
             </Typography>
           )}
         </Box>
@@ -116,15 +115,14 @@ function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
   );
 }
 
-function withSign(number: number, format: ReturnType<typeof useFormatNumber>) {
+function withSign(number: number) {
   const rounded = Number(Math.abs(number).toFixed(2));
-  return `${number < 0 ? '−' : '+'}${format(rounded, { least: 2 })}`;
+  return `${number < 0 ? '−' : '+'}${formatNumber(rounded, { least: 2 })}`;
 }
 
 /** A value as this field's are read. */
 export function useChangeText(field: Field) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const valueText = useValueText();
   return (value: string) => {
     if (field === 'price') return formatPrice(value);

@@ -8,7 +8,7 @@ import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
 import { getProductName } from '#backoffice/products/product-name.ts';
-import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Cell = { product: ListedProduct };
@@ -17,8 +17,6 @@ type Refused = { message: string; doubts: Asked[] };
 /** The shop's price, changed where it is read: Enter saves, Esc puts it back. */
 export function PriceCell({ product }: Cell) {
   const translate = useTranslate();
-  const formatNumber = useFormatNumber();
-  const formatPrice = useFormatPrice();
   const { save, isBusy, refused, forget } = useRowSave(product);
   const [typed, setTyped] = useState<string>();
   const saved =

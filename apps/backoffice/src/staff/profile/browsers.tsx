@@ -5,13 +5,12 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** Where the account is logged in, this browser among them; each of the others can be logged out. */
 export function Browsers({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { act, isBusy } = useAct(onEnded);
   const end = (call: Promise<unknown>) => act(() => call, 'profile.browsers.ended');
 
@@ -25,7 +24,7 @@ export function Browsers({ sessions, onEnded }: { sessions: Session[]; onEnded: 
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {translate('profile.browsers.seen', { moment: format(last_used) })}
+                  {translate('profile.browsers.seen', { moment: formatMoment(last_used) })}
                 </Typography>
               </Box>
               {is_current ? (

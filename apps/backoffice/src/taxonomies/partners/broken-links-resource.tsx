@@ -11,7 +11,7 @@ import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -39,7 +39,6 @@ function BrokenLinkList() {
 /** One link: what is wrong with it, whose it is, and where it was shown. */
 function BrokenLinkItem({ link }: { link: BrokenLink }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const { act, isBusy } = useAct(useRefresh());
   const { id, url, problem, broken_since: since, checked_at: checked, partners, products } = link;
 
@@ -53,8 +52,8 @@ function BrokenLinkItem({ link }: { link: BrokenLink }) {
       </Box>
       <Facts
         facts={[
-          [translate('taxonomies.links.since'), format(since)],
-          [translate('taxonomies.links.checked'), format(checked)],
+          [translate('taxonomies.links.since'), formatMoment(since)],
+          [translate('taxonomies.links.checked'), formatMoment(checked)],
           [
             translate('resources.delivery-partners.name', { smart_count: partners.length }),
             <Rows key="partners" resource="delivery-partners" rows={partners} />,

@@ -3,7 +3,7 @@ import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { getContrast, MIN_TEXT_CONTRAST } from '@pouchery/contract/taste-colors';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { formatNumber } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { ColorInput } from '../color-input.tsx';
 
@@ -31,12 +31,14 @@ function isReadable(deep: string, tint: string) {
 
 function Preview() {
   const translate = useTranslate();
-  const format = useFormatNumber();
   const { name, colors } = useWatch();
   const { mid, tint, deep } = colors ?? {};
   if (![mid, tint, deep].every((color) => COLOR.test(color ?? ''))) return null;
   const contrast = getContrast(deep, tint);
-  const values = { contrast: format(Math.floor(contrast * 10) / 10), least: format(MIN_TEXT_CONTRAST) };
+  const values = {
+    contrast: formatNumber(Math.floor(contrast * 10) / 10),
+    least: formatNumber(MIN_TEXT_CONTRAST),
+  };
   return (
     <Box sx={{ flexBasis: '100%' }}>
       <Box

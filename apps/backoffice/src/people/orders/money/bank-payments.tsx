@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import { useTranslate } from 'react-admin';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type BankPayment = OrderMoney['bank_payments'][number];
@@ -33,14 +33,12 @@ function Try({
   payment: BankPayment;
 }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
-  const format = useFormatMoment();
   const isWrong = state === 'unclear';
   const facts = [
-    format(begun),
+    formatMoment(begun),
     bank_id,
     Number(returned) > 0 && translate('orderMoney.at_bank.returned', { amount: formatPrice(returned) }),
-    ask_at && translate('orderMoney.at_bank.asks', { time: format(ask_at) }),
+    ask_at && translate('orderMoney.at_bank.asks', { time: formatMoment(ask_at) }),
   ];
   return (
     <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
@@ -61,7 +59,7 @@ function Try({
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
             {said.map(({ at, kind, status }) => (
               <li key={`${at} ${kind}`}>
-                {[format(at), translate(`orderMoney.at_bank.kinds.${kind}`), status]
+                {[formatMoment(at), translate(`orderMoney.at_bank.kinds.${kind}`), status]
                   .filter(Boolean)
                   .join(' · ')}
               </li>

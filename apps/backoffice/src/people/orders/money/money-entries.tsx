@@ -8,7 +8,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
-import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { order: StaffOrder; money: OrderMoney };
@@ -44,7 +44,6 @@ type PaymentProps = { order: StaffOrder; payment: OrderPayment; isTakable: boole
 
 function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { act } = useAct(useRefresh());
   const { method, amount, corrects } = payment;
   const what = translate(corrects === null ? `orderMoney.methods.${method}` : 'orderMoney.taken_back');
@@ -76,7 +75,6 @@ function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
 function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRefund; isOpen: boolean }) {
   const translate = useTranslate();
   const { act } = useAct(useRefresh());
-  const format = useFormatMoment();
   const { method, reason, state, due } = refund;
   // The bank says when it is done.
   const isByBank = method === 'bank';
@@ -84,7 +82,7 @@ function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRef
     translate(`orderMoney.states.${state}`),
     translate(`orderMoney.methods.${method}`),
     translate(`orderMoney.reasons.${reason}`),
-    ...(due && state === 'waiting' ? [translate('orderMoney.due', { day: format(due) })] : []),
+    ...(due && state === 'waiting' ? [translate('orderMoney.due', { day: formatMoment(due) })] : []),
   ].join(' · ');
 
   function settle(to: RefundState) {
@@ -120,8 +118,6 @@ type EntryProps = {
 };
 
 function Entry({ what, entry: { amount, at, staff_name, note }, isOff = false, children }: EntryProps) {
-  const formatPrice = useFormatPrice();
-  const format = useFormatMoment();
   return (
     <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -134,7 +130,7 @@ function Entry({ what, entry: { amount, at, staff_name, note }, isOff = false, c
         </Box>
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[format(at), staff_name, note].filter(Boolean).join(' · ')}
+        {[formatMoment(at), staff_name, note].filter(Boolean).join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>{children}</Box>
     </Box>

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMayPayAtBank, useMaySell } from '#backoffice/selling/open-stages.ts';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { isMore } from './amount.ts';
 import { BankPayments } from './bank-payments.tsx';
 import { MoneyEntries } from './money-entries.tsx';
@@ -52,7 +52,6 @@ type SumProps = { name: SumName; amount: string | null; isMain?: boolean };
 
 function Sum({ name, amount, isMain = false }: SumProps) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const size = isMain ? { fontWeight: 600, fontSize: '1.15rem', pt: 1 } : {};
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...size }}>

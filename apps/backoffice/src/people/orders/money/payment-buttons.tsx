@@ -8,7 +8,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { AmountField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
@@ -16,7 +16,6 @@ type Props = { order: StaffOrder; money: OrderMoney };
 /** All that is left, in one tap, as the order was to be paid; any other sum or way by asking. */
 export function PaymentButtons({ order, money }: Props) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { act, isBusy } = useAct(useRefresh());
   const usual: readonly NotedMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
 

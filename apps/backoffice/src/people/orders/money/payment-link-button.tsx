@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { dialled } from '../../phone-number.ts';
 
 type Shared = { link: string; until: string };
@@ -55,7 +55,6 @@ type DialogProps = {
 
 function Dialog({ shared: { link, until }, phone, onCopy, onClose }: DialogProps) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   const chat = phone && `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(link)}`;
   return (
     <ModalDialog
@@ -79,7 +78,7 @@ function Dialog({ shared: { link, until }, phone, onCopy, onClose }: DialogProps
       <TextField
         value={link}
         label={translate('orderMoney.link.address')}
-        helperText={translate('orderMoney.link.until', { time: format(until) })}
+        helperText={translate('orderMoney.link.until', { time: formatMoment(until) })}
         slotProps={{ htmlInput: { readOnly: true } }}
         onFocus={({ target }) => target.select()}
       />

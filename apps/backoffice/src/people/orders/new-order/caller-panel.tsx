@@ -6,7 +6,7 @@ import { required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { formatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type OrderForm, useCaller, useDraft } from './order-form.ts';
 
@@ -73,7 +73,6 @@ function useFillIn(caller: Caller | null) {
 
 function Known({ caller: { customer_id, name, order_count, since } }: { caller: Caller }) {
   const translate = useTranslate();
-  const format = useFormatMoment();
   return (
     <Box sx={KNOWN}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -84,7 +83,7 @@ function Known({ caller: { customer_id, name, order_count, since } }: { caller: 
           <Typography variant="body2">
             {translate('newOrder.known_orders', {
               smart_count: order_count,
-              since: format(since, { time: false }),
+              since: formatMoment(since, { time: false }),
             })}
           </Typography>
         )}

@@ -3,7 +3,7 @@ import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { TextInput, useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { CityInput } from '../city-input.tsx';
 import { DeliveryChoice } from '../delivery-choice.tsx';
 import { PAIR } from './caller-panel.tsx';
@@ -31,7 +31,6 @@ export function DeliveryPanel() {
 
 function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const { field } = useController<OrderForm, 'delivery_method_id'>({ name: 'delivery_method_id' });
   const { errors } = useFormState<OrderForm>();
   return (

@@ -7,7 +7,7 @@ import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Amounts } from '../amounts.tsx';
 import { type OrderForm, toAsked, useCaller, useDraft } from './order-form.ts';
@@ -15,7 +15,6 @@ import { type OrderForm, toAsked, useCaller, useDraft } from './order-form.ts';
 /** What the order comes to and why, and the button that places it. */
 export function SumPanel() {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const lead = useId();
   const { draft, error, refetch, show } = useDraft();
   const { handleSubmit } = useFormContext<OrderForm>();

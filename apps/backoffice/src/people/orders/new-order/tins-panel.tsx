@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import type { OrderForm, OrderLine } from './order-form.ts';
@@ -60,7 +60,6 @@ export function TinsPanel({ priced }: { priced: DraftOrder['lines'] | undefined 
 
 function TinSearch({ onChoose }: { onChoose: (tin: Tin) => void }) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
@@ -111,7 +110,6 @@ type RowProps = {
 
 function LineRow({ line, priced, onChange, onRemove }: RowProps) {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   const shown = priced ?? line.tin;
   const name = `${shown.brand_name} ${shown.name}`;
   const isShort = priced !== undefined && priced.quantity === line.quantity && !priced.is_there;
