@@ -1,8 +1,13 @@
-import { CARRIER_FIELDS } from '@pouchery/contract/backoffice/delivery-bounds';
+import { CARRIER_FIELDS, type CarrierField } from '@pouchery/contract/backoffice/delivery-bounds';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { ArrayInput, maxLength, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
 
-const CHOICES = CARRIER_FIELDS.map((id) => ({ id, name: `deliveryMethods.carrier_fields.${id}` }));
+/** What an order's form has no field for. */
+const OWN_NAMES: readonly CarrierField[] = ['order', 'name', 'tins', 'to_collect'];
+const CHOICES = CARRIER_FIELDS.map((id) => ({
+  id,
+  name: `${OWN_NAMES.includes(id) ? 'deliveryMethods.carrier_fields' : 'resources.orders.fields'}.${id}`,
+}));
 const NAMED = [required(), maxLength(TEXT_BOUNDS.delivery_method.column)];
 
 /** The columns of the file that a carrier takes: what each is called there, and what stands in it. */

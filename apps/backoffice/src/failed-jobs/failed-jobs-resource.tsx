@@ -43,7 +43,7 @@ function FailedJobItem({ letter }: { letter: FailedJob }) {
           [translate('failed_jobs.created'), formatMoment(created)],
           [
             translate('failed_jobs.given_up'),
-            `${formatMoment(failed_at)} · ${translate('failed_jobs.tries', { smart_count: tries })}`,
+            `${formatMoment(failed_at)} · ${translate('people.mail.tries', { smart_count: tries })}`,
           ],
           [
             translate('failed_jobs.error'),

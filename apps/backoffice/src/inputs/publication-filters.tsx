@@ -8,7 +8,6 @@ export const publicationFilters = [
   <SelectInput
     key="state"
     source="state"
-    label="publication.state"
     alwaysOn
     sx={{ minWidth: 190 }}
     choices={toChoices('publication.states', PUBLICATION_STATES)}

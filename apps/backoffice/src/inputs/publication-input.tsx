@@ -20,7 +20,6 @@ export function PublicationInput({ states = PUBLICATION_STATES, help = 'publicat
     <Box sx={{ width: '100%', mb: 2 }}>
       <RadioButtonGroupInput
         source="state"
-        label="publication.state"
         defaultValue="draft"
         choices={toChoices('publication.states', states)}
         validate={required()}

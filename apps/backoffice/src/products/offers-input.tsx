@@ -14,7 +14,7 @@ import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 const MAX_PRICE = 999_999.99;
 const ADDRESS = [
   required(),
-  regex(/^https?:\/\/[^\s@/?#\\]+\.[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'products.url_wrong'),
+  regex(/^https?:\/\/[^\s@/?#\\]+\.[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'taxonomies.url_wrong'),
 ];
 
 /** An address is long: it has a line with the partner's name, the price and the stock the one below. */

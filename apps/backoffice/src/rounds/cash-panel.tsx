@@ -22,7 +22,7 @@ export function CashPanel({ round, onChanged }: Props) {
           [translate('rounds.expected'), formatPrice(cash_expected)],
           [translate('rounds.counted'), cash_counted && formatPrice(cash_counted)],
           [
-            translate('rounds.difference'),
+            translate('stock.count.difference'),
             cash_counted && <Difference key="by" expected={cash_expected} counted={cash_counted} />,
           ],
         ]}
@@ -67,7 +67,7 @@ function CashForm({ round, onChanged }: Props) {
       />
       {isAmount && (
         <Typography role="status">
-          {translate('rounds.difference')}:{' '}
+          {translate('stock.count.difference')}:{' '}
           <Difference expected={cash_expected} counted={counted.trim().replace(',', '.')} />
         </Typography>
       )}

@@ -123,7 +123,7 @@ function Ends(props: Props) {
         }
       >
         <RadioField
-          aria-label={translate('rounds.why')}
+          aria-label={translate('stock.change.reason')}
           choices={WHY}
           value={why}
           onChange={setWhy}

@@ -51,7 +51,7 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
       <TextField
         name="email"
         type="email"
-        label={translate('staff.login.email')}
+        label={translate('resources.staff.fields.email')}
         autoComplete="username"
         autoFocus
         required

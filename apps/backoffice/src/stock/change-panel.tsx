@@ -57,7 +57,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   }
 
   const field = (name: 'tins' | 'code' | 'cost_price' | 'note', apiName: string = name) => ({
-    label: translate(`stock.change.${name === 'tins' ? kind : name}`),
+    label: translate(name === 'tins' ? `stock.change.${kind}` : `resources.stock.fields.${name}`),
     value: form[name],
     error: apiName in errors,
     helperText: errors[apiName] ?? '',
@@ -173,7 +173,7 @@ function LotFields({ field, bestBefore, error, onChoose }: LotFieldsProps) {
       <TextField {...field('code')} autoComplete="off" />
       <MomentField
         kind="day"
-        label={translate('stock.best_before.title')}
+        label={translate('resources.stock.fields.best_before')}
         value={bestBefore}
         onChange={onChoose}
         error={error !== undefined}
@@ -211,7 +211,7 @@ function LotChoice({ lots, lot, onChoose }: Choice): ReactNode {
   return (
     <TextField
       select
-      label={translate('stock.lot')}
+      label={translate('resources.stock.fields.code')}
       value={lot.id}
       onChange={({ target }) => onChoose(Number(target.value))}
     >

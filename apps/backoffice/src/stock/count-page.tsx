@@ -81,7 +81,7 @@ function Counting() {
       {rows.length > 0 && (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
           <TextField
-            label={translate('stock.change.note')}
+            label={translate('resources.stock.fields.note')}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

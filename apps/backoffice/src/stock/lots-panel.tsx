@@ -33,7 +33,7 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
           rows={stock.lots}
           columns={[
             {
-              name: translate('stock.lot'),
+              name: translate('resources.stock.fields.code'),
               cell: (lot) => (
                 <Box
                   component="span"
@@ -49,7 +49,7 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
               ),
             },
             {
-              name: translate('stock.best_before.title'),
+              name: translate('resources.stock.fields.best_before'),
               cell: (lot) => <BestBefore day={lot.best_before} />,
             },
             {

@@ -64,8 +64,8 @@ function Orders({ label, rows }: { label: string; rows: readonly LotOrder[] }) {
   const { permissions: role } = usePermissions<StaffRole>();
   const people = hasRight(role, 'helpCustomers')
     ? [
-        { name: translate('stock.recall.customer'), cell: ({ customer }: LotOrder) => customer ?? '' },
-        { name: translate('stock.recall.phone'), cell: ({ phone }: LotOrder) => phone ?? '' },
+        { name: translate('people.order.customer'), cell: ({ customer }: LotOrder) => customer ?? '' },
+        { name: translate('resources.orders.fields.phone'), cell: ({ phone }: LotOrder) => phone ?? '' },
       ]
     : [];
   return (
@@ -85,9 +85,9 @@ function Orders({ label, rows }: { label: string; rows: readonly LotOrder[] }) {
             ),
         },
         ...people,
-        { name: translate('stock.recall.placed'), isMinor: true, cell: ({ placed }) => formatMoment(placed) },
+        { name: translate('people.order.placed'), isMinor: true, cell: ({ placed }) => formatMoment(placed) },
         {
-          name: translate('stock.recall.status'),
+          name: translate('resources.orders.fields.status'),
           cell: ({ status }) => translate(`people.order.statuses.${status}`),
         },
         { name: translate('stock.kinds.reserved'), isNumber: true, cell: ({ reserved }) => reserved },

@@ -13,13 +13,5 @@ export function SlugInput() {
       : old.length > 0
         ? translate('taxonomies.slug_old', { slugs: old.join(', ') })
         : translate('taxonomies.slug_help');
-  return (
-    <TextInput
-      source="slug"
-      label="taxonomies.slug"
-      validate={VALID}
-      helperText={help}
-      sx={{ maxWidth: 520 }}
-    />
-  );
+  return <TextInput source="slug" validate={VALID} helperText={help} sx={{ maxWidth: 520 }} />;
 }

@@ -72,10 +72,10 @@ function Rows({ first }: { first: ReactNode }) {
     <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ ...ORDERED_COLUMNS, ...NAMES }}>
       <OrderField source="position" label="content.order" />
       {first}
-      <FunctionField<Row> source="name" label="taxonomies.name" render={getName} sx={{ fontWeight: 600 }} />
-      <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />
+      <FunctionField<Row> source="name" render={getName} sx={{ fontWeight: 600 }} />
+      <TextField source="slug" sx={{ color: 'text.secondary' }} />
       <NumberField source="product_count" label="taxonomies.product_count" sortable={false} />
-      <MissingTextsField source="missing" label="taxonomies.missing" sortable={false} />
+      <MissingTextsField source="missing" label="content.missing" sortable={false} />
     </Datagrid>
   );
 }

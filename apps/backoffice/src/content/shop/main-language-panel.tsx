@@ -64,7 +64,7 @@ function Language({ locale, isMain, version, gaps, onConflict }: LanguageProps) 
     <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}` }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
         <Typography sx={{ fontWeight: 500, minWidth: 120 }}>{language}</Typography>
-        {isMain && <StatePill tone="good">{translate('main_language.is_main')}</StatePill>}
+        {isMain && <StatePill tone="good">{translate('main_language.title')}</StatePill>}
         {!isMain && gaps.length === 0 && (
           <ChooseButton locale={locale} language={language} version={version} onConflict={onConflict} />
         )}

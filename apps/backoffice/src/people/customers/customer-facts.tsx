@@ -51,6 +51,7 @@ export function CustomerFacts() {
 function Standing({ customer: { is_blocked, is_staff } }: { customer: Customer }) {
   const translate = useTranslate();
   if (is_staff) return <StatePill tone="runs">{translate('people.customer.staff')}</StatePill>;
-  if (is_blocked) return <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>;
+  if (is_blocked)
+    return <StatePill tone="bad">{translate('resources.customers.fields.is_blocked')}</StatePill>;
   return <StatePill tone="good">{translate('people.customer.active')}</StatePill>;
 }

@@ -70,7 +70,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {first_name} {last_name}
         </Typography>
-        {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}
+        {is_blocked && <StatePill tone="bad">{translate('resources.customers.fields.is_blocked')}</StatePill>}
         <Tags tags={tags} />
       </Box>
       <Typography sx={{ gridArea: 'email', color: 'text.secondary', overflowWrap: 'anywhere' }}>

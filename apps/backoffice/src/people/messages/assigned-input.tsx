@@ -23,7 +23,7 @@ export function AssignedInput({ message }: { message: StaffMessage }) {
   return (
     <TextField
       select
-      label={translate('people.message.assigned')}
+      label={translate('resources.messages.fields.assigned')}
       value={assigned?.id ?? ''}
       disabled={isPending}
       onChange={({ target }) => change({ assigned_id: Number(target.value) || null })}

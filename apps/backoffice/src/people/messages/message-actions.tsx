@@ -30,7 +30,7 @@ export function MessageActions() {
           [translate('people.message.from'), name],
           emailFact(email, translate),
           [
-            translate('people.message.customer'),
+            translate('people.order.customer'),
             customer_id && (
               <MuiLink key="customer" component={Link} to={`/customers/${customer_id}`}>
                 {name}

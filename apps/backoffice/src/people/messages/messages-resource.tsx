@@ -29,7 +29,7 @@ const filters = [
   <SelectInput key="language" source="language" choices={toChoices('shell.languages', LOCALES)} />,
   <NullableBooleanInput key="is_answered" source="is_answered" />,
   <ReferenceInput key="assigned_id" source="assigned_id" reference="messages/helpers" perPage={100}>
-    <SelectInput label="people.message.assigned" optionText="name" sx={{ minWidth: 200 }} />
+    <SelectInput label="resources.messages.fields.assigned" optionText="name" sx={{ minWidth: 200 }} />
   </ReferenceInput>,
   <TextInput key="email" source="email" label="people.message.from" />,
 ];

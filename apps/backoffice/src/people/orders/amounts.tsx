@@ -49,7 +49,7 @@ export function Amounts({ quote, names, delivery }: Props) {
       {quote.delivery && (
         <>
           <Amount name={translate('newOrder.tins')} amount={quote.tins} />
-          <Amount name={delivery ?? translate('newOrder.delivery')} amount={quote.delivery.amount}>
+          <Amount name={delivery ?? translate('people.order.delivery')} amount={quote.delivery.amount}>
             {translate(WHY_DELIVERY[quote.delivery.because], {
               free_from: quote.delivery.free_from && formatPrice(quote.delivery.free_from),
             })}

@@ -20,7 +20,7 @@ export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, 
   return (
     <>
       <RadioGroup
-        aria-label={translate('newOrder.delivery')}
+        aria-label={translate('people.order.delivery')}
         value={chosen === null ? '' : String(chosen)}
         sx={{ mt: 1 }}
       >

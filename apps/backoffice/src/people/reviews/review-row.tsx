@@ -29,7 +29,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
             author,
             formatMoment(date),
             translate(`shell.languages.${language}`),
-            ...(answer ? [translate('people.review.answered')] : []),
+            ...(answer ? [translate('resources.reviews.fields.is_answered')] : []),
           ].join(' · ')}
         </Typography>
       </Box>

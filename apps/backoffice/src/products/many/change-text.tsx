@@ -75,7 +75,7 @@ function Names({ ids }: { ids: number[] }) {
             <Link to={`/products/${product.id}`}>{getProductName(product)}</Link>
           </span>
         ))}
-      {more > 0 && ` … ${translate('products.many.others', { smart_count: more })}`}
+      {more > 0 && ` … ${translate('history.more', { smart_count: more })}`}
     </Typography>
   );
 }

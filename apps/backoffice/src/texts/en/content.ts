@@ -1,41 +1,38 @@
+/** What can be published has in common. */
+const published = { title: 'Title', state: 'State', publish_at: 'Publish at' };
+
 export const content = {
   resources: {
     articles: {
       name: 'Article |||| Journal',
       fields: {
-        title: 'Title',
+        ...published,
         lead: 'Lead',
         body: 'Text',
         author: 'Author',
         published: 'Date',
         cover_id: 'Cover',
         slug: 'Short name',
-        state: 'State',
-        publish_at: 'Publish at',
       },
     },
     slides: {
       name: 'Slide |||| Slider',
       fields: {
-        title: 'Title',
+        ...published,
         text: 'Text',
         button: 'Button',
         href: 'Leads to',
         picture_id: 'Picture',
         product_id: 'Product',
         position: 'Order',
-        state: 'State',
-        publish_at: 'Publish at',
       },
     },
     'special-offers': {
       name: 'Special offer |||| Special offers',
       fields: {
-        title: 'Title',
+        ...published,
         product_id: 'Product',
         picture_id: 'Picture',
-        state: 'State',
-        publish_at: 'Publish at',
       },
     },
     'popup-feature': {
@@ -48,11 +45,9 @@ export const content = {
     pages: {
       name: 'Legal text |||| Legal texts',
       fields: {
-        title: 'Title',
+        ...published,
         body: 'Text',
         updated: 'In force since',
-        state: 'State',
-        publish_at: 'Publish at',
         in_force: 'Edition in force',
       },
     },
@@ -79,7 +74,6 @@ export const content = {
   main_language: {
     title: 'Main language',
     lead: 'Each text must be there in the main language; where another one is missing, visitors read the main one. Addresses of pages stay as they are.',
-    is_main: 'Main language',
     choose: 'Make it the main language',
     lacks: 'Translate these texts first:',
     ask: 'Main language: %{language}?',
@@ -95,7 +89,6 @@ export const content = {
       save: 'Publish and save',
     },
     published_meanwhile: 'It has been published meanwhile.',
-    state: 'State',
     publish_at: 'Publish at',
     clock: 'By the shop’s clock (Tbilisi).',
     states: {

@@ -6,7 +6,6 @@ export const failedJobs = {
     empty: 'Every background job has been done.',
     created: 'Queued',
     given_up: 'Stopped',
-    tries: '%{smart_count} try |||| %{smart_count} tries',
     error: 'Error',
     repeat: 'Try again',
     repeated: 'The job is being tried again.',

@@ -9,7 +9,6 @@ export const orderMoney = {
     to_pay: 'Still to pay',
     to_pay_back: 'Paid too much',
     amount: 'Amount, ₾',
-    note: 'Note',
     paid_by: {
       cash: 'Paid in cash, %{amount}',
       terminal: 'Paid by card, %{amount}',

@@ -1,5 +1,7 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
 
+const noted = { note: 'Note', tags: 'Tags', tag: 'Tag' };
+
 /** Reviews, messages, customers, orders, and mails that no server took. */
 export const people = {
   resources: {
@@ -38,9 +40,7 @@ export const people = {
       fields: {
         is_blocked: 'Blocked',
         blocked_note: 'Why, for colleagues',
-        note: 'Note',
-        tags: 'Tags',
-        tag: 'Tag',
+        ...noted,
       },
     },
     orders: {
@@ -66,10 +66,8 @@ export const people = {
         refunded: 'Paid back',
         refunds_done: 'Refunds paid out',
         tracking_number: 'Tracking number',
-        note: 'Note',
-        tags: 'Tags',
+        ...noted,
         is_unpaid: 'Not paid',
-        tag: 'Tag',
       },
     },
     mails: { name: 'Undelivered email |||| Undelivered emails', fields: {} },
@@ -94,7 +92,6 @@ export const people = {
     review: {
       states: fileTexts.values.review_state,
       stars: '%{rating} of 5 stars',
-      answered: 'Answered',
       empty: 'No reviews here.',
       show: 'Show in the shop',
       hide: 'Hide',
@@ -113,8 +110,6 @@ export const people = {
       empty: 'No messages here.',
       from: 'From',
       received: 'Received',
-      customer: 'Customer',
-      assigned: 'Assigned to',
       nobody: 'Nobody',
       me: '%{name} (you)',
       answers: '%{smart_count} answer |||| %{smart_count} answers',
@@ -146,7 +141,6 @@ export const people = {
     customer: {
       empty: 'No customers here.',
       active: 'Active',
-      blocked: 'Blocked',
       orders: '%{smart_count} order |||| %{smart_count} orders',
       joined: 'Registered',
       language: 'Language',

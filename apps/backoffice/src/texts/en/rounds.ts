@@ -16,7 +16,6 @@ export const rounds = {
     delivered: { cash: 'Delivered, cash', terminal: 'Delivered, by card', paid: 'Delivered' },
     not_handed_over: 'Not handed over',
     not_handed_over_title: 'Why was %{id} not handed over?',
-    why: 'Reason',
     not_delivered_text:
       'The order is confirmed again and can be given away once more. The customer is told nothing.',
     age_unproven_text: 'The order ends, its tins come back, and the customer is told.',
@@ -33,7 +32,6 @@ export const rounds = {
     cash: 'Cash',
     expected: 'Ought to be there',
     counted: 'Counted',
-    difference: 'Difference',
     no_difference: 'none',
     missing: '%{sum} missing',
     too_much: '%{sum} too much',

@@ -1,20 +1,12 @@
+const fields = { seo_title: 'Title for search engines', seo_description: 'Description for search engines' };
+
 export const seo = {
   resources: {
-    brands: {
-      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    },
-    types: {
-      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    },
-    tastes: {
-      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    },
-    articles: {
-      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    },
-    pages: {
-      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    },
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
   },
   seo: {
     help: 'Empty: the shop makes both from the name and the texts above. The address is above, too.',

@@ -33,7 +33,6 @@ export const staff = {
     login: {
       title: 'Back office',
       lead: 'For the people who run the shop.',
-      email: 'Email address',
       password: 'Password',
       log_in: 'Log in',
       forgotten: 'Forgotten the password?',

@@ -51,11 +51,8 @@ export const taxonomies = {
     'broken-links': { name: 'Broken link |||| Broken links', fields: {} },
   },
   taxonomies: {
-    name: 'Name',
-    slug: 'Address',
     product_count: 'Products',
     products: '%{smart_count} product |||| %{smart_count} products',
-    missing: 'Missing',
     complete: 'Complete',
     slug_help: 'The end of the page’s address. If you change it, the old one leads to the new one for good.',
     slug_new_help: 'The end of the page’s address. If left empty, it is made from the name.',

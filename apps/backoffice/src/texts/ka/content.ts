@@ -1,41 +1,38 @@
+/** What can be published has in common. */
+const published = { title: 'სათაური', state: 'მდგომარეობა', publish_at: 'გამოქვეყნების დრო' };
+
 export const content = {
   resources: {
     articles: {
       name: 'სტატია |||| ჟურნალი',
       fields: {
-        title: 'სათაური',
+        ...published,
         lead: 'შესავალი',
         body: 'ტექსტი',
         author: 'ავტორი',
         published: 'თარიღი',
         cover_id: 'მთავარი სურათი',
         slug: 'მოკლე სახელი',
-        state: 'მდგომარეობა',
-        publish_at: 'გამოქვეყნების დრო',
       },
     },
     slides: {
       name: 'სლაიდი |||| სლაიდერი',
       fields: {
-        title: 'სათაური',
+        ...published,
         text: 'ტექსტი',
         button: 'ღილაკი',
         href: 'სად გადადის',
         picture_id: 'სურათი',
         product_id: 'პროდუქტი',
         position: 'რიგი',
-        state: 'მდგომარეობა',
-        publish_at: 'გამოქვეყნების დრო',
       },
     },
     'special-offers': {
       name: 'სპეციალური შეთავაზება |||| სპეციალური შეთავაზებები',
       fields: {
-        title: 'სათაური',
+        ...published,
         product_id: 'პროდუქტი',
         picture_id: 'სურათი',
-        state: 'მდგომარეობა',
-        publish_at: 'გამოქვეყნების დრო',
       },
     },
     'popup-feature': {
@@ -48,11 +45,9 @@ export const content = {
     pages: {
       name: 'სამართლებრივი ტექსტი |||| სამართლებრივი ტექსტები',
       fields: {
-        title: 'სათაური',
+        ...published,
         body: 'ტექსტი',
         updated: 'ძალაშია',
-        state: 'მდგომარეობა',
-        publish_at: 'გამოქვეყნების დრო',
         in_force: 'მოქმედი რედაქცია',
       },
     },
@@ -79,7 +74,6 @@ export const content = {
   main_language: {
     title: 'ძირითადი ენა',
     lead: 'ძირითად ენაზე ყველა ტექსტი უნდა იყოს; სადაც სხვა ენა აკლია, ვიზიტორები ძირითადს კითხულობენ. გვერდების მისამართები არ იცვლება.',
-    is_main: 'ძირითადი ენა',
     choose: 'ძირითად ენად არჩევა',
     lacks: 'ჯერ ეს ტექსტები თარგმნეთ:',
     ask: 'ძირითადი ენა: %{language}?',
@@ -95,7 +89,6 @@ export const content = {
       save: 'გამოქვეყნდეს, შენახვა',
     },
     published_meanwhile: 'ამასობაში გამოქვეყნდა.',
-    state: 'მდგომარეობა',
     publish_at: 'გამოქვეყნების დრო',
     clock: 'მაღაზიის დროით (თბილისი).',
     states: {

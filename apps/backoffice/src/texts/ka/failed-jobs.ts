@@ -5,7 +5,6 @@ export const failedJobs = {
     empty: 'ყველა ფონური სამუშაო შესრულებულია.',
     created: 'შეიქმნა',
     given_up: 'შეწყდა',
-    tries: '%{smart_count} მცდელობა |||| %{smart_count} მცდელობა',
     error: 'შეცდომა',
     repeat: 'ხელახლა ცდა',
     repeated: 'სამუშაო ხელახლა სრულდება.',

@@ -8,7 +8,6 @@ export const orderMoney = {
     to_pay: 'დარჩა გადასახდელი',
     to_pay_back: 'ზედმეტად გადახდილია',
     amount: 'თანხა, ₾',
-    note: 'შენიშვნა',
     paid_by: {
       cash: 'გადახდილია ნაღდით, %{amount}',
       terminal: 'გადახდილია ბარათით, %{amount}',

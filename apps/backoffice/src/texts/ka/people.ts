@@ -1,5 +1,7 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
 
+const noted = { note: 'შენიშვნა', tags: 'ჭდეები', tag: 'ჭდე' };
+
 export const people = {
   resources: {
     reviews: {
@@ -37,9 +39,7 @@ export const people = {
       fields: {
         is_blocked: 'დაბლოკილი',
         blocked_note: 'რატომ (კოლეგებისთვის)',
-        note: 'შენიშვნა',
-        tags: 'ჭდეები',
-        tag: 'ჭდე',
+        ...noted,
       },
     },
     orders: {
@@ -65,10 +65,8 @@ export const people = {
         refunded: 'დაბრუნებულია',
         refunds_done: 'გაცემული დაბრუნებები',
         tracking_number: 'გზავნილის ნომერი',
-        note: 'შენიშვნა',
-        tags: 'ჭდეები',
+        ...noted,
         is_unpaid: 'გადაუხდელი',
-        tag: 'ჭდე',
       },
     },
     mails: { name: 'მიუწოდებელი წერილი |||| მიუწოდებელი წერილები', fields: {} },
@@ -93,7 +91,6 @@ export const people = {
     review: {
       states: fileTexts.values.review_state,
       stars: '5 ვარსკვლავიდან %{rating}',
-      answered: 'პასუხი აქვს',
       empty: 'აქ შეფასებები არ არის.',
       show: 'მაღაზიაში ჩვენება',
       hide: 'დამალვა',
@@ -111,8 +108,6 @@ export const people = {
       empty: 'აქ შეტყობინებები არ არის.',
       from: 'ვისგან',
       received: 'მიღებულია',
-      customer: 'მყიდველი',
-      assigned: 'პასუხისმგებელი',
       nobody: 'არავინ',
       me: '%{name} (თქვენ)',
       answers: '%{smart_count} პასუხი |||| %{smart_count} პასუხი',
@@ -142,7 +137,6 @@ export const people = {
     customer: {
       empty: 'აქ მყიდველები არ არიან.',
       active: 'აქტიური',
-      blocked: 'დაბლოკილი',
       orders: '%{smart_count} შეკვეთა |||| %{smart_count} შეკვეთა',
       joined: 'რეგისტრაციის თარიღი',
       language: 'ენა',

@@ -15,7 +15,6 @@ export const rounds = {
     delivered: { cash: 'ჩაბარდა, ნაღდით', terminal: 'ჩაბარდა, ბარათით', paid: 'ჩაბარდა' },
     not_handed_over: 'ვერ ჩაბარდა',
     not_handed_over_title: 'რატომ ვერ ჩაბარდა %{id}?',
-    why: 'მიზეზი',
     not_delivered_text:
       'შეკვეთა კვლავ დადასტურებული გახდება და მისი ხელახლა გადაცემა შეიძლება. მყიდველს არაფერი ეცნობება.',
     age_unproven_text: 'შეკვეთა დასრულდება, კოლოფები დაბრუნდება და მყიდველს ეცნობება.',
@@ -32,7 +31,6 @@ export const rounds = {
     cash: 'ნაღდი ფული',
     expected: 'უნდა იყოს',
     counted: 'დათვლილია',
-    difference: 'სხვაობა',
     no_difference: 'არ არის',
     missing: 'აკლია %{sum}',
     too_much: 'მეტია %{sum}',

@@ -1,35 +1,15 @@
+const fields = {
+  seo_title: 'სათაური საძიებო სისტემებისთვის',
+  seo_description: 'აღწერა საძიებო სისტემებისთვის',
+};
+
 export const seo = {
   resources: {
-    brands: {
-      fields: {
-        seo_title: 'სათაური საძიებო სისტემებისთვის',
-        seo_description: 'აღწერა საძიებო სისტემებისთვის',
-      },
-    },
-    types: {
-      fields: {
-        seo_title: 'სათაური საძიებო სისტემებისთვის',
-        seo_description: 'აღწერა საძიებო სისტემებისთვის',
-      },
-    },
-    tastes: {
-      fields: {
-        seo_title: 'სათაური საძიებო სისტემებისთვის',
-        seo_description: 'აღწერა საძიებო სისტემებისთვის',
-      },
-    },
-    articles: {
-      fields: {
-        seo_title: 'სათაური საძიებო სისტემებისთვის',
-        seo_description: 'აღწერა საძიებო სისტემებისთვის',
-      },
-    },
-    pages: {
-      fields: {
-        seo_title: 'სათაური საძიებო სისტემებისთვის',
-        seo_description: 'აღწერა საძიებო სისტემებისთვის',
-      },
-    },
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
   },
   seo: {
     help: 'თუ ცარიელია, მაღაზია ორივეს სახელისა და ტექსტებისგან თავად ქმნის. მისამართიც ამავე ფორმაშია.',

@@ -34,7 +34,6 @@ export const staff = {
     login: {
       title: 'მაღაზიის მართვა',
       lead: 'მათთვის, ვინც მაღაზიას უძღვება.',
-      email: 'ელფოსტა',
       password: 'პაროლი',
       log_in: 'შესვლა',
       forgotten: 'დაგავიწყდათ პაროლი?',

@@ -1,41 +1,38 @@
+/** What can be published has in common. */
+const published = { title: 'Заголовок', state: 'Состояние', publish_at: 'Опубликовать' };
+
 export const content = {
   resources: {
     articles: {
       name: 'Статья |||| Журнал',
       fields: {
-        title: 'Заголовок',
+        ...published,
         lead: 'Вступление',
         body: 'Текст',
         author: 'Автор',
         published: 'Дата',
         cover_id: 'Обложка',
         slug: 'Короткое имя',
-        state: 'Состояние',
-        publish_at: 'Опубликовать',
       },
     },
     slides: {
       name: 'Слайд |||| Слайдер',
       fields: {
-        title: 'Заголовок',
+        ...published,
         text: 'Текст',
         button: 'Кнопка',
         href: 'Куда ведёт',
         picture_id: 'Изображение',
         product_id: 'Товар',
         position: 'Порядок',
-        state: 'Состояние',
-        publish_at: 'Опубликовать',
       },
     },
     'special-offers': {
       name: 'Специальное предложение |||| Специальные предложения',
       fields: {
-        title: 'Заголовок',
+        ...published,
         product_id: 'Товар',
         picture_id: 'Изображение',
-        state: 'Состояние',
-        publish_at: 'Опубликовать',
       },
     },
     'popup-feature': {
@@ -48,11 +45,9 @@ export const content = {
     pages: {
       name: 'Правовой текст |||| Правовые тексты',
       fields: {
-        title: 'Заголовок',
+        ...published,
         body: 'Текст',
         updated: 'Действует с',
-        state: 'Состояние',
-        publish_at: 'Опубликовать',
         in_force: 'Действующая редакция',
       },
     },
@@ -79,7 +74,6 @@ export const content = {
   main_language: {
     title: 'Основной язык',
     lead: 'На основном языке должен быть каждый текст; где другого языка нет, посетители читают основной. Адреса страниц остаются прежними.',
-    is_main: 'Основной язык',
     choose: 'Сделать основным',
     lacks: 'Сначала переведите эти тексты:',
     ask: 'Основной язык: %{language}?',
@@ -95,7 +89,6 @@ export const content = {
       save: 'Опубликовать и сохранить',
     },
     published_meanwhile: 'Тем временем опубликовано.',
-    state: 'Состояние',
     publish_at: 'Опубликовать',
     clock: 'По времени магазина (Тбилиси).',
     states: {

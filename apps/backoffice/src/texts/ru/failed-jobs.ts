@@ -5,7 +5,6 @@ export const failedJobs = {
     empty: 'Все фоновые задания выполнены.',
     created: 'Поставлено',
     given_up: 'Прекращено',
-    tries: '%{smart_count} попытка |||| %{smart_count} попытки |||| %{smart_count} попыток',
     error: 'Ошибка',
     repeat: 'Повторить',
     repeated: 'Задание выполняется снова.',

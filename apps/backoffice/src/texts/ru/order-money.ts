@@ -8,7 +8,6 @@ export const orderMoney = {
     to_pay: 'Осталось оплатить',
     to_pay_back: 'Оплачено лишнее',
     amount: 'Сумма, ₾',
-    note: 'Заметка',
     paid_by: {
       cash: 'Оплачено наличными, %{amount}',
       terminal: 'Оплачено картой, %{amount}',

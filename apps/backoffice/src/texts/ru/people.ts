@@ -1,5 +1,7 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
 
+const noted = { note: 'Заметка', tags: 'Метки', tag: 'Метка' };
+
 export const people = {
   resources: {
     reviews: {
@@ -37,9 +39,7 @@ export const people = {
       fields: {
         is_blocked: 'Заблокирован',
         blocked_note: 'Почему (для коллег)',
-        note: 'Заметка',
-        tags: 'Метки',
-        tag: 'Метка',
+        ...noted,
       },
     },
     orders: {
@@ -65,10 +65,8 @@ export const people = {
         refunded: 'Возвращено',
         refunds_done: 'Выплаченные возвраты',
         tracking_number: 'Трек-номер',
-        note: 'Заметка',
-        tags: 'Метки',
+        ...noted,
         is_unpaid: 'Не оплачены',
-        tag: 'Метка',
       },
     },
     mails: { name: 'Недоставленное письмо |||| Недоставленные письма', fields: {} },
@@ -93,7 +91,6 @@ export const people = {
     review: {
       states: fileTexts.values.review_state,
       stars: '%{rating} из 5 звёзд',
-      answered: 'Есть ответ',
       empty: 'Отзывов здесь нет.',
       show: 'Показать в магазине',
       hide: 'Скрыть',
@@ -110,8 +107,6 @@ export const people = {
       empty: 'Сообщений здесь нет.',
       from: 'От кого',
       received: 'Получено',
-      customer: 'Покупатель',
-      assigned: 'Кто занимается',
       nobody: 'Никто',
       me: '%{name} (вы)',
       answers: '%{smart_count} ответ |||| %{smart_count} ответа |||| %{smart_count} ответов',
@@ -142,7 +137,6 @@ export const people = {
     customer: {
       empty: 'Покупателей здесь нет.',
       active: 'Активен',
-      blocked: 'Заблокирован',
       orders: '%{smart_count} заказ |||| %{smart_count} заказа |||| %{smart_count} заказов',
       joined: 'Дата регистрации',
       language: 'Язык',

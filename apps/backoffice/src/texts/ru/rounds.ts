@@ -15,7 +15,6 @@ export const rounds = {
     delivered: { cash: 'Доставлен, наличные', terminal: 'Доставлен, картой', paid: 'Доставлен' },
     not_handed_over: 'Не вручён',
     not_handed_over_title: 'Почему не вручён %{id}?',
-    why: 'Причина',
     not_delivered_text:
       'Заказ снова подтверждён, и его можно передать ещё раз. Покупателю ничего не сообщается.',
     age_unproven_text: 'Заказ завершится, банки вернутся, покупателю сообщат.',
@@ -32,7 +31,6 @@ export const rounds = {
     cash: 'Наличные',
     expected: 'Должно быть',
     counted: 'Посчитано',
-    difference: 'Разница',
     no_difference: 'нет',
     missing: 'не хватает %{sum}',
     too_much: 'лишние %{sum}',

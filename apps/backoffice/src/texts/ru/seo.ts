@@ -1,35 +1,15 @@
+const fields = {
+  seo_title: 'Заголовок для поисковых систем',
+  seo_description: 'Описание для поисковых систем',
+};
+
 export const seo = {
   resources: {
-    brands: {
-      fields: {
-        seo_title: 'Заголовок для поисковых систем',
-        seo_description: 'Описание для поисковых систем',
-      },
-    },
-    types: {
-      fields: {
-        seo_title: 'Заголовок для поисковых систем',
-        seo_description: 'Описание для поисковых систем',
-      },
-    },
-    tastes: {
-      fields: {
-        seo_title: 'Заголовок для поисковых систем',
-        seo_description: 'Описание для поисковых систем',
-      },
-    },
-    articles: {
-      fields: {
-        seo_title: 'Заголовок для поисковых систем',
-        seo_description: 'Описание для поисковых систем',
-      },
-    },
-    pages: {
-      fields: {
-        seo_title: 'Заголовок для поисковых систем',
-        seo_description: 'Описание для поисковых систем',
-      },
-    },
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
   },
   seo: {
     help: 'Если пусто, магазин составляет и то и другое из названия и текстов выше. Адрес в этой же форме.',

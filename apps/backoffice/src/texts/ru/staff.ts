@@ -33,7 +33,6 @@ export const staff = {
     login: {
       title: 'Управление магазином',
       lead: 'Для тех, кто ведёт магазин.',
-      email: 'Электронная почта',
       password: 'Пароль',
       log_in: 'Войти',
       forgotten: 'Забыли пароль?',

@@ -56,11 +56,9 @@ export const stock = {
     ean_is: 'номер %{number}',
     sku_is: 'свой номер %{number}',
     shelf_is: 'полка %{shelf}',
-    lot: 'Партия',
     lot_named: 'партия %{lot}',
     identity: 'Полка и номера',
     best_before: {
-      title: 'Годен до',
       passed: 'срок прошёл',
       not_sold: 'Этот срок прошёл: банки учитываются, но не продаются.',
       in_days: 'через %{smart_count} день |||| через %{smart_count} дня |||| через %{smart_count} дней',
@@ -100,10 +98,7 @@ export const stock = {
         written_off:
           'Списать %{smart_count} банку |||| Списать %{smart_count} банки |||| Списать %{smart_count} банок',
       },
-      code: 'Партия',
-      cost_price: 'Себестоимость банки, ₾',
       reason: 'Причина',
-      note: 'Заметка',
       lot: '%{lot}, на месте %{on_hand}',
       done: 'Остаток изменён.',
     },
@@ -155,10 +150,6 @@ export const stock = {
       lead: 'Все заказы, которые получили банки этой партии или для которых они отложены. Позвоните этим людям, если партию отзывают.',
       none: 'Ни один заказ не получил банок этой партии.',
       order: 'Заказ',
-      placed: 'Оформлен',
-      status: 'Статус',
-      customer: 'Покупатель',
-      phone: 'Телефон',
     },
   },
 };

@@ -51,11 +51,8 @@ export const taxonomies = {
     'broken-links': { name: 'Нерабочая ссылка |||| Нерабочие ссылки', fields: {} },
   },
   taxonomies: {
-    name: 'Название',
-    slug: 'Адрес',
     product_count: 'Товары',
     products: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
-    missing: 'Не хватает',
     complete: 'Всё есть',
     slug_help: 'Окончание адреса страницы. Если его изменить, старый адрес навсегда ведёт на новый.',
     slug_new_help: 'Окончание адреса страницы. Если оставить пустым, он получится из названия.',

@@ -22,7 +22,7 @@ export function NoteField({ note, onChange }: { note: string; onChange: (note: s
   const lengthError = useLengthError(TEXT_BOUNDS.staff_note.note);
   return (
     <TextField
-      label={translate('orderMoney.note')}
+      label={translate('resources.orders.fields.note')}
       value={note}
       onChange={({ target }) => onChange(target.value)}
       multiline

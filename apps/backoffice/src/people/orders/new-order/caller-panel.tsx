@@ -19,7 +19,7 @@ export function CallerPanel() {
   const blocked = useDraft().draft?.buyer_limits.blocked_reason;
   useFillIn(caller);
   return (
-    <Panel title={translate('newOrder.customer')}>
+    <Panel title={translate('people.order.customer')}>
       <Box sx={PAIR}>
         <TextInput
           source="phone"

@@ -14,7 +14,7 @@ export function DeliveryPanel() {
   const translate = useTranslate();
   const { draft } = useDraft();
   return (
-    <Panel title={translate('newOrder.delivery')}>
+    <Panel title={translate('people.order.delivery')}>
       <Box sx={PAIR}>
         <CityInput name="city" />
         <TextInput source="postal_code" label="resources.orders.fields.postal_code" />

@@ -8,10 +8,10 @@ import { toChoices } from '#backoffice/texts/choices.ts';
 export function PaymentPanel() {
   const translate = useTranslate();
   return (
-    <Panel title={translate('newOrder.payment')}>
+    <Panel title={translate('people.order.payment')}>
       <RadioButtonGroupInput
         source="payment"
-        label="newOrder.payment"
+        label="people.order.payment"
         choices={toChoices('newOrder.payments', STAFF_PAYMENT_WAYS)}
         validate={required()}
       />
