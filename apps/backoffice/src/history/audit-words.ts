@@ -1,8 +1,8 @@
-import { audit } from '#backoffice/texts/en/audit.ts';
+import { history } from '#backoffice/texts/en/history.ts';
 
 /** The kinds of things and deeds that the log's filters offer: those that have words. */
-export const SUBJECTS = Object.keys(audit.audit.subjects);
-export const ACTIONS = Object.keys(audit.audit.actions);
+export const SUBJECTS = Object.keys(history.audit.subjects);
+export const ACTIONS = Object.keys(history.audit.actions);
 
 /** The resource whose fields have names, by what was changed; of the others the field's own name is shown. */
 export const RESOURCE_OF: Record<string, string> = {

@@ -1,4 +1,16 @@
-export const numbers = {
+const fields = {
+  seo_title: 'Заголовок для поисковых систем',
+  seo_description: 'Описание для поисковых систем',
+};
+
+export const inputs = {
+  resources: {
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
+  },
   numbers: {
     units: {
       mg: '%{amount}\u00a0мг',
@@ -33,5 +45,11 @@ export const numbers = {
       back: 'Вернуться к форме',
       save: 'Всё верно, сохранить',
     },
+  },
+  seo: {
+    help: 'Если пусто, магазин составляет и то и другое из названия и текстов выше. Адрес в этой же форме.',
+    result: 'Как это выглядит в поиске',
+    title_cut: 'Поисковые системы показывают около %{most} знаков заголовка.',
+    description_cut: 'Поисковые системы показывают около %{most} знаков описания.',
   },
 };

@@ -1,5 +1,14 @@
-/** Numbers: how they are said back, what is wrong with them, and which look like a slip of the hand. */
-export const numbers = {
+const fields = { seo_title: 'Title for search engines', seo_description: 'Description for search engines' };
+
+export const inputs = {
+  resources: {
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
+  },
+  /** Numbers: how they are said back, what is wrong with them, and which look like a slip of the hand. */
   numbers: {
     units: {
       mg: '%{amount} mg',
@@ -33,5 +42,11 @@ export const numbers = {
       back: 'Back to the form',
       save: 'They are right, save',
     },
+  },
+  seo: {
+    help: 'Empty: the shop makes both from the name and the texts above. The address is above, too.',
+    result: 'As search engines show it',
+    title_cut: 'Search engines show about %{most} characters of a title.',
+    description_cut: 'Search engines show about %{most} characters of a description.',
   },
 };

@@ -1,4 +1,16 @@
-export const numbers = {
+const fields = {
+  seo_title: 'სათაური საძიებო სისტემებისთვის',
+  seo_description: 'აღწერა საძიებო სისტემებისთვის',
+};
+
+export const inputs = {
+  resources: {
+    brands: { fields },
+    types: { fields },
+    tastes: { fields },
+    articles: { fields },
+    pages: { fields },
+  },
   numbers: {
     units: {
       mg: '%{amount}\u00a0მგ',
@@ -32,5 +44,11 @@ export const numbers = {
       back: 'ფორმაზე დაბრუნება',
       save: 'სწორია, შენახვა',
     },
+  },
+  seo: {
+    help: 'თუ ცარიელია, მაღაზია ორივეს სახელისა და ტექსტებისგან თავად ქმნის. მისამართიც ამავე ფორმაშია.',
+    result: 'როგორც საძიებო სისტემაში ჩანს',
+    title_cut: 'საძიებო სისტემები სათაურის დაახლოებით %{most} სიმბოლოს აჩვენებს.',
+    description_cut: 'საძიებო სისტემები აღწერის დაახლოებით %{most} სიმბოლოს აჩვენებს.',
   },
 };
