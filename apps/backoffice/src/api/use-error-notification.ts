@@ -1,11 +1,11 @@
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ApiError } from './api-error.ts';
 
 /** Says what the API refused; after somebody else's change the page shows how it is now. */
 export function useErrorNotification() {
   const notify = useNotify();
   const refresh = useRefresh();
-  const translate = useTranslate();
   return (error: unknown) => {
     const isConflict = error instanceof ApiError && error.current !== undefined;
     if (isConflict) refresh();

@@ -1,20 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { Backups } from '@pouchery/contract/backoffice/backups';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
-import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const MB = 1_000_000;
 
 /** The backups there are, each as a file: with its pictures, which are most of it, or without. */
 export function BackupDownloads({ backups: { backups } }: { backups: Backups }) {
-  const translate = useTranslate();
   const fetchFile = useDownload();
-  const formatSize = useFormatSize();
 
   function download(name: string, pictures: boolean) {
     const path = BACKOFFICE_PATHS.downloadBackup[1];
@@ -59,11 +57,8 @@ export function BackupDownloads({ backups: { backups } }: { backups: Backups }) 
 }
 
 /** "0.4 MB", "12 MB", "1.3 GB". */
-function useFormatSize() {
-  const translate = useTranslate();
-  return (bytes: number) => {
-    const [unit, size] = bytes < 1_000 * MB ? ['mb', bytes / MB] : ['gb', bytes / (1_000 * MB)];
-    const number = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
-    return translate(`backups.sizes.${unit}`, { size: formatNumber(number) });
-  };
+function formatSize(bytes: number) {
+  const [unit, size] = bytes < 1_000 * MB ? ['mb', bytes / MB] : ['gb', bytes / (1_000 * MB)];
+  const number = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
+  return translate(`backups.sizes.${unit}`, { size: formatNumber(number) });
 }

@@ -1,18 +1,17 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { Backups } from '@pouchery/contract/backoffice/backups';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = { backups: Backups; onAsk: () => Promise<unknown> };
 
 /** The last backup and the last restore drill, and the button that makes a backup. */
 export function BackupStanding({ backups, onAsk }: Props) {
-  const translate = useTranslate();
   const { state, unreadable } = backups;
   return (
     <Panel>
@@ -40,7 +39,6 @@ export function BackupStanding({ backups, onAsk }: Props) {
 function LastBackup({
   backups: { succeeded_at, is_late, failed_at, failure, damaged },
 }: Pick<Props, 'backups'>) {
-  const translate = useTranslate();
   const tone = is_late ? 'bad' : failed_at ? 'waits' : 'good';
   const state = is_late
     ? succeeded_at
@@ -69,7 +67,6 @@ function LastBackup({
 function LastDrill({
   backups: { drilled_at, is_drill_late, drill_failed_at, drill_failure },
 }: Pick<Props, 'backups'>) {
-  const translate = useTranslate();
   const tone = drill_failed_at ? 'bad' : is_drill_late ? 'waits' : 'good';
   const state = drill_failed_at ? 'failed' : is_drill_late ? (drilled_at ? 'late' : 'never') : 'good';
   const last = drilled_at ? formatMoment(drilled_at) : translate('backups.never_drilled');
@@ -88,7 +85,6 @@ function LastDrill({
 type ItemProps = { tone: Tone; state: string; name: string; text: string; children?: React.ReactNode };
 
 function Item({ tone, state, name, text, children }: ItemProps) {
-  const translate = useTranslate();
   return (
     <Box>
       <Box
@@ -116,7 +112,6 @@ function Words({ text, reason }: { text: string; reason: string }) {
 }
 
 function MakeBackup({ state, onAsk }: { state: Backups['state']; onAsk: Props['onAsk'] }) {
-  const translate = useTranslate();
   const notifyError = useErrorNotification();
   const [isAsking, setAsking] = useState(false);
   const isBusy = state !== 'idle';

@@ -2,9 +2,10 @@ import BackupIcon from '@mui/icons-material/SaveOutlined';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupDownloads } from './backup-downloads.tsx';
 import { BackupStanding } from './backup-standing.tsx';
@@ -21,7 +22,6 @@ export const backups: StaffResource = {
 
 /** Whether the shop is saved and could be restored, a button that saves it now, and what has been saved. */
 function BackupsPage() {
-  const translate = useTranslate();
   const { data, isError, refetch } = useQuery({
     queryKey: ['backups'],
     queryFn: ({ signal }) => callApi('getBackups', { signal }),

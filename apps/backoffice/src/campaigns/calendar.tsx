@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
-import { Link, useTranslate } from 'react-admin';
+import { Link } from 'react-admin';
 import { formatMonth } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type Months, placeOf, toBar, toRows } from './calendar-days.ts';
 import type { CalendarEvent } from './use-calendar-events.ts';
@@ -17,7 +18,6 @@ const ROW_HEIGHT = 46;
 
 /** Bars of what happens by itself, from the first of a month to the end of the next. The list beside it says the same. */
 export function Calendar({ months, events }: { months: Months; events: readonly CalendarEvent[] }) {
-  const translate = useTranslate();
   const share = (days: number) => `${(days / months.days) * 100}%`;
   const rows = toRows(events.map((event) => ({ event, ...toBar(event, months) })));
   const today = placeOf(Date.now(), months);

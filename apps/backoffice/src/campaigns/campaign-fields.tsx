@@ -14,7 +14,6 @@ import {
   useGetManyAggregate,
   useRecordContext,
   useRefresh,
-  useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -23,11 +22,11 @@ import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CampaignPartFields, nameRow, RESOURCES, type Row } from './campaign-part-fields.tsx';
 
 /** What a campaign consists of: when it starts and ends, and what it changes meanwhile. */
 export function CampaignFields() {
-  const translate = useTranslate();
   const campaign = useRecordContext<StaffCampaign>();
   const state: CampaignState = useWatch({ name: 'state' }) ?? 'draft';
   const hasBegun = campaign?.state === 'running' || campaign?.state === 'over';
@@ -89,7 +88,6 @@ export function CampaignFields() {
 
 /** That it runs or is over, what was left out, and the way to end it. */
 function Standing({ campaign }: { campaign: StaffCampaign }) {
-  const translate = useTranslate();
   const refresh = useRefresh();
   const { act } = useAct();
   const { id, version, state, left_out } = campaign;
@@ -131,7 +129,6 @@ function Standing({ campaign }: { campaign: StaffCampaign }) {
 
 /** What was left out, by its name as long as it is there. */
 function LeftOut({ kind, id, reason }: StaffCampaign['left_out'][number]) {
-  const translate = useTranslate();
   const resource = RESOURCES[kind];
   const { data } = useGetManyAggregate<Row & RaRecord>(resource, { ids: [id] });
   const row = data?.[0];

@@ -2,12 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, Title } from 'react-admin';
 import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { formatMoment, formatMonth } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Calendar, LOOKS } from './calendar.tsx';
@@ -16,7 +17,6 @@ import { type CalendarEvent, useCalendarEvents } from './use-calendar-events.ts'
 
 /** What changes in the shop by itself, in two months: as bars where there is room, and as a list. */
 export function CampaignsPage() {
-  const translate = useTranslate();
   const [start, setStart] = useState(() => toShopDay(new Date()).slice(0, 7));
   const months = monthsFrom(start);
   const { events, isPending, error, refetch } = useCalendarEvents(months);
@@ -53,7 +53,6 @@ export function CampaignsPage() {
 
 /** The shop as visitors will see it at a moment, links included. */
 function ShopAtMoment() {
-  const translate = useTranslate();
   const [moment, setMoment] = useState<string | null>(null);
   const isAhead = isMoment(moment ?? '', 'moment') && Date.parse(moment ?? '') > Date.now();
   return (
@@ -78,7 +77,6 @@ function ShopAtMoment() {
 }
 
 function EventList({ events }: { events: readonly CalendarEvent[] }) {
-  const translate = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map(({ to, name, kind, state, from, until }) => (

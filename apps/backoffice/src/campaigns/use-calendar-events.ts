@@ -1,7 +1,8 @@
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList } from 'react-admin';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { type Months, placeOf } from './calendar-days.ts';
 
 /** Something that happens by itself: a campaign, or a row that publishes itself and has no end. */
@@ -19,7 +20,6 @@ const SCHEDULED = { pagination: MOST, filter: { state: 'scheduled' } };
 
 /** All that happens in these months, in the order of its start. */
 export function useCalendarEvents(months: Months) {
-  const translate = useTranslate();
   const campaigns = useGetList<StaffCampaign>('campaigns', {
     pagination: MOST,
     sort: { field: 'starts_at', order: 'ASC' },

@@ -1,11 +1,11 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** The languages in which a row's text is not written; one that was left out altogether lacks none. */
 export function MissingLanguages({ source }: { source: string; label?: string; sortable?: boolean }) {
-  const translate = useTranslate();
   const texts = useRecordContext()?.[source] ?? {};
   if (!texts[mainLocale()]) return null;
   return LOCALES.filter((locale) => !texts[locale]).map((locale) => (

@@ -4,10 +4,11 @@ import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import type { Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { type ReactNode, useState } from 'react';
-import { useGetManyAggregate, useGetOne, useTranslate } from 'react-admin';
+import { useGetManyAggregate, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 export type PopupContent = { title: string; product: StaffProduct; picture: StoredPicture | undefined };
@@ -18,7 +19,6 @@ export function PopupPreview({
 }: {
   children: (locale: Locale, content: PopupContent) => ReactNode;
 }) {
-  const translate = useTranslate();
   const [locale, setLocale] = useState(mainLocale);
   const content = usePopupContent(locale);
   if (!content) return null;

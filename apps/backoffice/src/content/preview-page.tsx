@@ -2,11 +2,12 @@ import { Alert, Box } from '@mui/material';
 import { PREVIEW_KINDS, type PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { useEffect, useState } from 'react';
-import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
+import { Authenticated, Loading, Title } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { NotFoundPage } from '#backoffice/layout/not-found-page.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
 export function PreviewPage() {
@@ -30,7 +31,6 @@ function isKind(kind: unknown): kind is PreviewKind {
 type Previewed = { kind: PreviewKind; id: string; locale: Locale; path: string | undefined };
 
 function LeadOn({ kind, id, locale, path }: Previewed) {
-  const translate = useTranslate();
   const [error, setError] = useState<string>();
 
   useEffect(() => {

@@ -2,7 +2,8 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue } from 'react';
-import { FieldTitle, required, useGetList, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, required, useGetList, useInput, useResourceContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 const PAGES = [
@@ -18,7 +19,6 @@ type Option = { address: string; name: string };
 
 /** An address within the shop: typed, or found by a product's name or among the shop's pages. */
 export function ShopAddressInput({ source }: { source: string }) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { field, fieldState, isRequired } = useInput({ source, validate: required(), defaultValue: '' });
   const typed: string = field.value ?? '';

@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type DayRange, MAX_RANGE_DAYS, USUAL_DAYS } from '@pouchery/contract/backoffice/day-range-values';
-import { useTranslate } from 'react-admin';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { isTypedRange, lastDays } from './day-range.ts';
 
@@ -9,7 +9,6 @@ type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
 /** Which days figures are of: the last ones and today at a press, or any by their dates. */
 export function DayRangeFields({ range, onChange }: Props) {
-  const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
       <UsualDays range={range} onChange={onChange} />
@@ -35,7 +34,6 @@ export function DayRangeFields({ range, onChange }: Props) {
 }
 
 function UsualDays({ range, onChange }: Props) {
-  const translate = useTranslate();
   const usual = USUAL_DAYS.find((days) => {
     const { from, until } = lastDays(days);
     return from === range.from && until === range.until;

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '@pouchery/contract/backoffice/delivery-meth
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { AutocompleteArrayInput, BooleanInput, required, TextInput, useTranslate } from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
@@ -14,6 +14,7 @@ import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CarrierColumnsInput } from './carrier-columns-input.tsx';
 
 const MAX_AMOUNT = 99_999.99;
@@ -47,7 +48,6 @@ function MethodList() {
 
 /** What it is called, where it goes, and what it costs. */
 function MethodRow({ method }: { method: DeliveryMethod }) {
-  const translate = useTranslate();
   const { name, cities, cut_off, price, free_from, is_active } = method;
   const where = cities.map((city) => localText(CITIES[city])).join(', ');
   const facts = [
@@ -72,7 +72,6 @@ function MethodRow({ method }: { method: DeliveryMethod }) {
 }
 
 function MethodFields() {
-  const translate = useTranslate();
   const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
   const money = { unit: 'gel', isMoney: true, decimals: 2, min: 0, max: MAX_AMOUNT, width: 240 };
   return (

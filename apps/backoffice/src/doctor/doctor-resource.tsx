@@ -4,11 +4,12 @@ import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import { DOCTOR_TEXTS, FINDING_LEVELS } from '@pouchery/contract/backoffice/doctor-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
@@ -24,7 +25,6 @@ export const doctor: StaffResource = {
 
 /** Whether the shop is fit for the world, as `npm run doctor` says it: each line with what to do, the worst first. */
 function DoctorPage() {
-  const translate = useTranslate();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['doctor'],
     queryFn: ({ signal }) => callApi('getDoctor', { signal }),
@@ -69,7 +69,6 @@ function DoctorPage() {
 
 /** One line of the check: what it is about, what was seen, and what to do. */
 function FindingItem({ finding }: { finding: Finding }) {
-  const translate = useTranslate();
   const { check, level, what, values } = finding;
   const text = what in DOCTOR_TEXTS ? what : `${check}.${what}`;
   const [seen, todo] = translate(`doctor.findings.${text}`, { ...values, _: what }).split(' → ');

@@ -2,7 +2,7 @@ import JobIcon from '@mui/icons-material/ReplayOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -10,6 +10,7 @@ import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 export const failedJobs: StaffResource = {
   name: 'failed-jobs',
@@ -29,7 +30,6 @@ function FailedJobList() {
 
 /** A job that came to nothing: which kind of work, why, and another try. */
 function FailedJobItem({ letter }: { letter: FailedJob }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const { id, queue, created, failed_at, tries, error } = letter;
 

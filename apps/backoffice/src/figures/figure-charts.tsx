@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { useTranslate } from 'react-admin';
 import { listDays } from '#backoffice/day-range/day-range.ts';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const CHARTS = ['revenue', 'margin', 'orders'] as const;
 type Charted = (typeof CHARTS)[number];
@@ -30,7 +30,6 @@ export function FigureCharts(props: Props) {
 }
 
 function FigureChart({ kind, figures: { total, rows }, range, by }: Props & { kind: Charted }) {
-  const translate = useTranslate();
   const write = (figure: Figure) =>
     kind === 'orders' ? formatNumber(figure.orders) : formatPrice(figure[kind]);
   const found = new Map(rows.map((row) => [row.key, row]));

@@ -3,12 +3,13 @@ import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-ra
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -16,7 +17,6 @@ import { MonthPanel } from './month-panel.tsx';
 
 /** What the shop sold in some days, by whatever tells it apart, and what is left of it. */
 export function FiguresPage() {
-  const translate = useTranslate();
   const [range, setRange] = useState(() => lastDays(28));
   const [by, setBy] = useState<FiguresBy>('product');
   return (
@@ -39,7 +39,6 @@ type Props = { range: DayRange; by: FiguresBy; onBy: (by: FiguresBy) => void };
 
 /** Charts by day, or by week where days would be too many to tell apart, and a table of what was chosen. */
 function Figures({ range, by, onBy }: Props) {
-  const translate = useTranslate();
   const time = daysBetween(range) > 100 ? 'week' : 'day';
   const inTime = useFigures(range, time);
   const told = useFigures(range, by);

@@ -2,13 +2,13 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import { FIGURES_BY, type FiguresBy, MAX_FIGURE_ROWS } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
-import { useTranslate } from 'react-admin';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { PlainTable } from '#backoffice/stock/plain-table.tsx';
 import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 
 /** The figures told apart, row by row; the whole is the last row. */
 export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props) {
-  const translate = useTranslate();
   return (
     <Panel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
@@ -52,7 +51,6 @@ function Rows({
   figures: NonNullable<Props['figures']>;
   by: FiguresBy;
 }) {
-  const translate = useTranslate();
   const isTime = by === 'day' || by === 'week';
   const most = Math.max(1, ...rows.map(({ key, revenue }) => (key === null ? 0 : Number(revenue))));
   const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true, isCompared: false };

@@ -1,18 +1,17 @@
 import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { formatMonth } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** As many as an accountant goes back to. */
 const MONTHS = 36;
 
 /** The file of a month that an accountant works with. */
 export function MonthPanel() {
-  const translate = useTranslate();
   const months = lastMonths(toShopDay(new Date()).slice(0, 7));
   const [month, setMonth] = useState(months[1] ?? '');
   return (

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { type Found, useGlobalSearch } from './use-global-search.ts';
@@ -20,7 +20,6 @@ const MAX_LETTERS = 100;
 
 /** Finds whatever the role may open: type, arrows, Enter; Esc closes. */
 export function GlobalSearchDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
@@ -39,7 +38,6 @@ export function GlobalSearchDialog({ onClose }: { onClose: () => void }) {
 
 /** A component of its own, as the list looks for its input when it is mounted, and a dialog mounts what it holds later. */
 function Finder({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { found, isError, isWaiting, refetch } = useGlobalSearch(typed);

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { GlobalSearchDialog } from './global-search-dialog.tsx';
 
@@ -16,7 +16,6 @@ const UNSEEN = {
 
 /** The button in the bar that finds everything, with its keys. */
 export function GlobalSearch() {
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

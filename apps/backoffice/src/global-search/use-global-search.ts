@@ -1,11 +1,12 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin';
+import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { loadTexts } from '#backoffice/texts/i18n-provider.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { textAt } from '#backoffice/texts/texts.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Where a line of the box leads, and what it says. */
 export type Found = { key: string; group: string; name: string; note: string; path: string };
@@ -16,7 +17,6 @@ const MAX_SCREENS = 6;
 /** What the role may open by this text: screens and actions at once, records as soon as the API has found them. */
 export function useGlobalSearch(typed: string) {
   const screens = useScreens(typed);
-  const translate = useTranslate();
   const createPath = useCreatePath();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -42,7 +42,6 @@ export function useGlobalSearch(typed: string) {
 
 /** Screens and what can be added, by their names in any of the languages; all of them while nothing is typed. */
 function useScreens(typed: string): Found[] {
-  const translate = useTranslate();
   const createPath = useCreatePath();
   const resources = Object.values(useResourceDefinitions());
   const { data: languages = [] } = useQuery({

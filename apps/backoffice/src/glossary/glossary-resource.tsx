@@ -4,12 +4,12 @@ import type { GlossaryTerm } from '@pouchery/contract/backoffice/glossary';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 export const glossary: StaffResource = {
   name: 'glossary',
@@ -29,7 +29,6 @@ function GlossaryList() {
 }
 
 function Words({ term }: Pick<GlossaryTerm, 'term'>) {
-  const translate = useTranslate();
   return (
     <Box
       sx={{
@@ -49,7 +48,6 @@ function Words({ term }: Pick<GlossaryTerm, 'term'>) {
 }
 
 function TermFields() {
-  const translate = useTranslate();
   return (
     <LocalizedTextInput
       source="term"

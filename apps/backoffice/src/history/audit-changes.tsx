@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
-import { useRecordContext, useTranslate } from 'react-admin';
-import { useValueText } from '#backoffice/texts/value-text.ts';
+import { useRecordContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 
 /** Field by field what was there before and after. */
 export function AuditChanges() {
-  const translate = useTranslate();
   const entry = useRecordContext<AuditEntry>();
   return entry?.changes.map(({ field, is_private, before, after }) => (
     <Box
@@ -33,8 +33,6 @@ export function AuditChanges() {
 type SideProps = { label: string; field: string; value: unknown; color: string };
 
 function Side({ label, field, value, color }: SideProps) {
-  const translate = useTranslate();
-  const valueText = useValueText();
   const pictures = pictureIds(field, value) ?? [];
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -2,24 +2,17 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button, Link as MuiLink, useMediaQuery } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import {
-  Datagrid,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useTranslate,
-} from 'react-admin';
+import { Datagrid, FunctionField, List, SearchInput, SelectInput, SimpleList } from 'react-admin';
 import { Link } from 'react-router';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { EntryHead, useRecordName, useStaffName } from './entry-head.tsx';
+import { EntryHead, recordName, staffName } from './entry-head.tsx';
 import { useAskUndo } from './undo-dialog.tsx';
 
 /** How many fields of an entry the list shows before it is opened. */
@@ -42,9 +35,7 @@ export const audit: StaffResource = {
 
 /** Who changed what and when, from what to what; a row opens to all of it, and can be undone. */
 function AuditList() {
-  const translate = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 1199px)');
-  const staffName = useStaffName();
   return (
     <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} empty={false}>
       {isNarrow ? (
@@ -107,8 +98,6 @@ function Changes({ subject, changes }: AuditEntry) {
 /** The kind of a record and its name, which leads to it. */
 function RecordLink(entry: AuditEntry) {
   const { subject, subject_id } = entry;
-  const translate = useTranslate();
-  const recordName = useRecordName();
   const address = recordAddress(subject, subject_id);
   const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${recordName(entry)}`;
   if (!address) return text;
@@ -120,7 +109,6 @@ function RecordLink(entry: AuditEntry) {
 }
 
 function UndoButton({ id, undo }: AuditEntry) {
-  const translate = useTranslate();
   const ask = useAskUndo();
   if (undo === 'done') return translate('history.is_undone');
   if (undo === 'none') return null;

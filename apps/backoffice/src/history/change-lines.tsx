@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { useValueText } from '#backoffice/texts/value-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { isTold, toPairs } from './change-pairs.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
@@ -22,7 +22,6 @@ type Props = {
 
 /** Field by field what was there before and after: `Price: 16.90 → 17.90`. */
 export function ChangeLines({ changes, resource, max = changes.length, action }: Props) {
-  const translate = useTranslate();
   const told = changes.filter(isTold);
   const rest = told.length - max;
   return (
@@ -49,7 +48,6 @@ export function ChangeLines({ changes, resource, max = changes.length, action }:
 }
 
 function Values({ field, before, after }: AuditChange) {
-  const translate = useTranslate();
   return toPairs(field, before, after).map(({ locale, was, is }) => (
     <Box component="span" key={locale} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {locale && `${translate(`shell.languages.${locale}`)} `}
@@ -66,8 +64,6 @@ function Values({ field, before, after }: AuditChange) {
 
 /** A field's value in short: a record by its name, long texts cut. */
 export function Value({ field, value }: { field: string; value: unknown }) {
-  const translate = useTranslate();
-  const valueText = useValueText();
   const resource = referenceOf(field);
   if (resource && typeof value === 'number') return <ReferenceName resource={resource} id={value} />;
   const pictures = pictureIds(field, value);

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
-import { useTranslate } from 'react-admin';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { useValueText } from '#backoffice/texts/value-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 
 /** Who the API says it was when nobody was there. */
 const THE_SHOP = 'The shop';
@@ -12,8 +12,6 @@ type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'actio
 
 /** Who did what with a record, and when. */
 export function EntryHead({ entry }: Props) {
-  const translate = useTranslate();
-  const staffName = useStaffName();
   return (
     <Typography component="p" sx={{ mb: 0.5 }}>
       <Box component="strong" sx={{ fontWeight: 600 }}>
@@ -28,28 +26,22 @@ export function EntryHead({ entry }: Props) {
 }
 
 /** What whoever made an entry is called. */
-export function useStaffName() {
-  const translate = useTranslate();
-  return ({ staff_id, staff_name }: Pick<AuditEntry, 'staff_id' | 'staff_name'>) => {
-    if (staff_id !== null) return staff_name;
-    if (staff_name === THE_SHOP) return translate('audit.the_shop');
-    return staff_name.startsWith(SCHEDULE_OF)
-      ? translate('audit.by_schedule', { name: staff_name.slice(SCHEDULE_OF.length) })
-      : staff_name;
-  };
+export function staffName({ staff_id, staff_name }: Pick<AuditEntry, 'staff_id' | 'staff_name'>) {
+  if (staff_id !== null) return staff_name;
+  if (staff_name === THE_SHOP) return translate('audit.the_shop');
+  return staff_name.startsWith(SCHEDULE_OF)
+    ? translate('audit.by_schedule', { name: staff_name.slice(SCHEDULE_OF.length) })
+    : staff_name;
 }
 
 /** What the log calls a record; a rule by date is known by its own name and its day. */
-export function useRecordName() {
-  const valueText = useValueText();
-  return ({
-    subject,
-    subject_id,
-    subject_name,
-  }: Record<'subject' | 'subject_id' | 'subject_name', string>) => {
-    // What is about no single record names none.
-    if (subject !== 'selling_rule') return subject_name || (subject_id === 'all' ? '' : subject_id);
-    const [rule, since] = subject_name.split(' ');
-    return `${valueText('rule', rule)}, ${valueText('since', since)}`;
-  };
+export function recordName({
+  subject,
+  subject_id,
+  subject_name,
+}: Record<'subject' | 'subject_id' | 'subject_name', string>) {
+  // What is about no single record names none.
+  if (subject !== 'selling_rule') return subject_name || (subject_id === 'all' ? '' : subject_id);
+  const [rule, since] = subject_name.split(' ');
+  return `${valueText('rule', rule)}, ${valueText('since', since)}`;
 }

@@ -14,8 +14,9 @@ import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, usePermissions, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { Button, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { SUBJECT_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -31,7 +32,6 @@ const AT_ONCE = 25;
 export function HistoryButton() {
   const record = useRecordContext();
   const resource = useResourceContext();
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [shown, show] = useState<'versions' | 'origins'>('versions');
   const { permissions: role } = usePermissions<StaffRole>();
@@ -77,7 +77,6 @@ export function HistoryButton() {
 }
 
 function Versions({ subject, id }: { subject: string; id: string }) {
-  const translate = useTranslate();
   const { data, error, isLoading, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', 'history', subject, id],
     queryFn: ({ pageParam, signal }) =>
@@ -115,7 +114,6 @@ function Versions({ subject, id }: { subject: string; id: string }) {
 type EntryProps = { entry: AuditEntry; entries: readonly AuditEntry[] };
 
 function Entry({ entry, entries }: EntryProps) {
-  const translate = useTranslate();
   const record = useRecordContext();
   const resource = useResourceContext();
   const askUndo = useAskUndo();

@@ -1,15 +1,15 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { Origin } from '@pouchery/contract/backoffice/audit';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useRecordContext, useResourceContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Value } from './change-lines.tsx';
 import { EntryHead } from './entry-head.tsx';
 
 /** Why a record is shown as it is: each field with what gave it its value, an edit, an import or a set time. */
 export function Origins({ subject, id }: { subject: string; id: string }) {
-  const translate = useTranslate();
   const record = useRecordContext();
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', 'origins', subject, id],
@@ -34,7 +34,6 @@ export function Origins({ subject, id }: { subject: string; id: string }) {
 }
 
 function OriginOfField({ origin, value }: { origin: Origin; value: unknown }) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { field, entry, step } = origin;
   return (

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRecordContext, useResourceContext, useTranslate, useUpdate } from 'react-admin';
+import { useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { useUndoNotice } from './undo-notice.tsx';
 
@@ -38,7 +39,6 @@ export function usePutBack() {
 
 /** Asks with every field that changes, then puts all of them back. `version` holds those of a version of before. */
 export function VersionButton({ version }: { version: Fields }) {
-  const translate = useTranslate();
   const record = useRecordContext();
   const resource = useResourceContext();
   const { putBack, isPending } = usePutBack();

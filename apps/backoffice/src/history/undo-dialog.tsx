@@ -2,15 +2,16 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { Undoing } from '@pouchery/contract/backoffice/history';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { useRecordName } from './entry-head.tsx';
+import { recordName } from './entry-head.tsx';
 
 const AskContext = createContext<(entryId: number) => void>(() => undefined);
 
@@ -35,7 +36,6 @@ type Props = { entryId: number; onClose: () => void };
 
 /** Says what the shop will show, then undoes. */
 function UndoDialog({ entryId, onClose }: Props) {
-  const translate = useTranslate();
   const refresh = useRefresh();
   const { act, isBusy } = useAct();
   const params = { id: entryId };
@@ -83,8 +83,6 @@ function UndoDialog({ entryId, onClose }: Props) {
 const SHOWN = 8;
 
 function Told({ count, changes, shown, prices }: Undoing) {
-  const translate = useTranslate();
-  const recordName = useRecordName();
   const parts = shown.map(({ kind, count: smart_count }) =>
     translate(`history.shown.${kind}`, { smart_count, _: kind }),
   );
@@ -119,7 +117,6 @@ function Told({ count, changes, shown, prices }: Undoing) {
 }
 
 function Refusal({ error }: { error: Error }) {
-  const translate = useTranslate();
   const problems = error instanceof ApiError ? (error.problems ?? []) : [];
   return (
     <Box role="alert">

@@ -1,8 +1,9 @@
 import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { type Identifier, useNotify, usePermissions, useResourceContext, useTranslate } from 'react-admin';
+import { type Identifier, useNotify, usePermissions, useResourceContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { OF_PEOPLE, SUBJECT_OF } from './audit-words.ts';
 import { useAskUndo } from './undo-dialog.tsx';
 
@@ -55,7 +56,6 @@ function useNoticeOfEntry() {
 type Props = SnackbarContentProps & { text: string; onUndo: () => void };
 
 function UndoNotice({ text, onUndo, ...content }: Props) {
-  const translate = useTranslate();
   return (
     <SnackbarContent
       {...content}

@@ -2,20 +2,19 @@ import { Box, Button } from '@mui/material';
 import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/api/table-forms.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Everything in one file, for another shop or a program. */
 const EVERYTHING = 'everything';
 
 /** The catalogue as a file: a list for a spreadsheet, or everything. */
 export function ExportPanel() {
-  const translate = useTranslate();
   const download = useDownload();
   const [what, setWhat] = useState<string>('products');
   const [form, setForm] = useState<TableFormName>('xlsx');

@@ -1,12 +1,12 @@
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
-import { useRedirect, useTranslate } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { FileDrop } from '#backoffice/inputs/file-drop.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Takes a file and leads to what it would do. */
 export function FilePanel() {
-  const translate = useTranslate();
   const redirect = useRedirect();
 
   async function send(body: Blob, name: string) {

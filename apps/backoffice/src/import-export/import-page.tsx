@@ -3,7 +3,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
-import { Title, useGetOne, useTranslate } from 'react-admin';
+import { Title, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -14,11 +14,12 @@ import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { lineInFile } from './file-line.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
-import { useCounts } from './use-counts.ts';
+import { tellCounts } from './tell-counts.ts';
 
 const ASK_EVERY_MS = 600;
 
@@ -63,8 +64,6 @@ function isAtWork(file: CatalogueImport | undefined) {
 }
 
 function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
-  const translate = useTranslate();
-  const counts = useCounts();
   const { state, file_problem: wrong, added, changed } = file;
   if (isAtWork(file)) return <ImportProgress file={file} />;
   if (wrong) {
@@ -83,7 +82,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
       <>
         <Alert severity="success">
           {translate(file.refused > 0 ? 'importExport.applied_good' : 'importExport.applied')}{' '}
-          {counts({ ...file, unchanged: 0 })}.
+          {tellCounts({ ...file, unchanged: 0 })}.
         </Alert>
         <RefusedFile file={file} />
       </>
@@ -94,7 +93,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
     <>
       <MovedOn file={file} />
       <Typography sx={{ mb: 2, fontSize: '1.0625rem' }}>
-        {counts(file)}. {translate('importExport.nothing_yet')}
+        {tellCounts(file)}. {translate('importExport.nothing_yet')}
       </Typography>
       <Apply file={file} onApply={onApply} />
     </>
@@ -103,7 +102,6 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
 
 /** A file with wrong rows: none of it is imported, unless somebody wants the good rows alone. */
 function Refused({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
-  const translate = useTranslate();
   const rows = { smart_count: file.refused, count: formatNumber(file.refused) };
   return (
     <>
@@ -118,7 +116,6 @@ function Refused({ file, onApply }: { file: CatalogueImport; onApply: () => void
 }
 
 function MovedOn({ file }: { file: CatalogueImport }) {
-  const translate = useTranslate();
   if (!file.has_moved_on) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -129,7 +126,6 @@ function MovedOn({ file }: { file: CatalogueImport }) {
 
 /** The refused rows to be corrected and sent again. */
 function RefusedFile({ file }: { file: CatalogueImport }) {
-  const translate = useTranslate();
   const download = useDownload();
   if (!file.has_refused_file) return null;
   const address = callAddress(BACKOFFICE_PATHS.exportRefusedRows[1], {
@@ -144,7 +140,6 @@ function RefusedFile({ file }: { file: CatalogueImport }) {
 }
 
 function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
-  const translate = useTranslate();
   const notifyError = useErrorNotification();
   const [isAsking, setAsking] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);

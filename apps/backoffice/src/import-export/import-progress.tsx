@@ -1,11 +1,10 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
-import { useTranslate } from 'react-admin';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** How far the work on a file is. */
 export function ImportProgress({ file }: { file: CatalogueImport }) {
-  const translate = useTranslate();
   const { state, rows_done: done, rows_total: total } = file;
   const share = total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
   const text = translate(`importExport.at_work.${state}`);

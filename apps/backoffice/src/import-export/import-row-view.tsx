@@ -3,10 +3,10 @@ import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import { explainProblem, getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { readLocale } from '#backoffice/texts/locale.ts';
-import { useStoredWord } from '#backoffice/texts/value-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { storedWord } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { cellText } from './cell-text.ts';
 
@@ -16,7 +16,6 @@ const NAMED_IN_TEXT: RowProblem[] = ['unknown_reference', 'old_address', 'counte
 
 /** One row of a file: which it is, and what it changes or why it is refused. */
 export function ImportRowView({ row }: { row: ImportRow }) {
-  const translate = useTranslate();
   return (
     <Box
       component="li"
@@ -69,11 +68,9 @@ function Problems({ row }: { row: ImportRow }) {
 }
 
 function Changes({ row }: { row: ImportRow }) {
-  const translate = useTranslate();
   const locale = readLocale();
-  const sayWord = useStoredWord();
   const say = (column: string, cell: string) =>
-    cellText(column, sayWord(readOfferColumn(column) ? 'offers' : column, cell), locale) ||
+    cellText(column, storedWord(readOfferColumn(column) ? 'offers' : column, cell), locale) ||
     translate('importExport.empty');
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.changes : row.changes.slice(0, SHOWN_AT_FIRST);

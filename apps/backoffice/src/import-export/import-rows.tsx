@@ -2,9 +2,9 @@ import { Box, Card, Pagination, Tab, Tabs, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { ImportRowView } from './import-row-view.tsx';
@@ -16,7 +16,6 @@ const PER_PAGE = 25;
 
 /** The rows of a file by what becomes of them. */
 export function ImportRows({ file }: { file: CatalogueImport }) {
-  const translate = useTranslate();
   const present = KINDS.filter((kind) => file[kind] > 0);
   const [kind, setKind] = useState<Kind>(present[0] ?? 'unchanged');
   const [page, setPage] = useState(1);

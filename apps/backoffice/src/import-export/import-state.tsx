@@ -1,6 +1,6 @@
 import type { ImportState as State } from '@pouchery/contract/backoffice/import-export';
-import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const TONES: Record<State, Tone> = {
   checking: 'runs',
@@ -13,6 +13,5 @@ const TONES: Record<State, Tone> = {
 
 /** How far a file is, in a word. */
 export function ImportState({ state }: { state: State }) {
-  const translate = useTranslate();
   return <StatePill tone={TONES[state]}>{translate(`importExport.states.${state}`)}</StatePill>;
 }

@@ -2,15 +2,16 @@ import ImportExportIcon from '@mui/icons-material/SwapVert';
 import { Box, Card, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { List, useTranslate } from 'react-admin';
+import { List } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportState } from './import-state.tsx';
-import { useCounts } from './use-counts.ts';
+import { tellCounts } from './tell-counts.ts';
 
 export const imports: StaffResource = {
   name: 'imports',
@@ -23,7 +24,6 @@ export const imports: StaffResource = {
 
 /** The catalogue on its way out and in: an export, a place for a file, and the files that came before. */
 function ImportList() {
-  const translate = useTranslate();
   return (
     <>
       <Box
@@ -59,7 +59,6 @@ function ImportList() {
 }
 
 function FileRow({ file }: { file: CatalogueImport }) {
-  const counts = useCounts();
   return (
     <Box
       sx={{
@@ -79,7 +78,7 @@ function FileRow({ file }: { file: CatalogueImport }) {
         variant="body2"
         sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 1 } }}
       >
-        {counts(file)}
+        {tellCounts(file)}
       </Typography>
       <ImportState state={file.state} />
     </Box>

@@ -1,8 +1,9 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useResourceContext } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { useValueText } from '#backoffice/texts/value-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
 
 type Props = {
@@ -15,7 +16,6 @@ type Props = {
 
 /** Somebody else has changed the row of a form: field by field, mine or theirs. */
 export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
-  const translate = useTranslate();
   const places = contested(seen, mine, theirs);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const settle = () => onSettled(new Set(places.map(getName).filter((name) => choices[name] === 'theirs')));
@@ -54,11 +54,9 @@ type ChoiceProps = {
 };
 
 function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const keyName = (key: string) =>
     translate(`shell.languages.${key}`, { _: translate(`resources.${resource}.fields.${key}`, { _: key }) });
-  const valueText = useValueText();
   const texts = { mine: valueText(place.field, mine), theirs: valueText(place.field, theirs) };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>

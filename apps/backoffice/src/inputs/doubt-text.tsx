@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { mainLocale } from '@pouchery/contract/main-locale';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { formatNumber } from '#backoffice/texts/format.ts';
 import type { TextGap } from '#backoffice/texts/text-gaps.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** One number that looks like a slip of the hand: what it is, and what one would expect. */
 export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt: Doubt }) {
-  const translate = useTranslate();
   const format = (number: number) => formatNumber(number, { least: field === 'price' ? 2 : 0 });
   return (
     <Typography sx={{ my: 0.5 }}>
@@ -19,7 +19,6 @@ export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt:
 
 /** Which visitors would read the main language, and where. */
 export function GapText({ locale, fields }: TextGap) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   return (
     <Typography sx={{ my: 0.5 }}>

@@ -1,8 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
+import { SaveButton } from 'react-admin';
 import type { Asked } from '#backoffice/api/api-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { DoubtText, GapText } from './doubt-text.tsx';
 
 type Doubts = {
@@ -35,7 +36,6 @@ export function AskedDoubts({ children }: { children: ReactNode }) {
 
 /** Shown when numbers look like a slip, or visitors would read another language: it is corrected, or saved as it is. */
 export function DoubtsDialog() {
-  const translate = useTranslate();
   const { doubts, ask, confirmed, confirm } = useDoubts();
   if (doubts.length === 0) return null;
   const confirmed_doubts = [...confirmed, ...doubts.map(({ doubt }) => doubt)];

@@ -7,11 +7,11 @@ import {
   useRedirect,
   useRefresh,
   useResourceContext,
-  useTranslate,
 } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { HistoryButton } from '#backoffice/history/history-drawer.tsx';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { FormToolbar } from './form-toolbar.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -26,7 +26,6 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
   const record = useRecordContext();
   const notify = useNotify();
   const refresh = useRefresh();
-  const translate = useTranslate();
   const notifyUndo = useUndoNotice();
   const redirect = useRedirect();
   const resource = useResourceContext();

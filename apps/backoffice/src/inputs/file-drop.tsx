@@ -1,8 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = {
@@ -17,7 +18,6 @@ type Props = {
 
 /** Takes a table by drop or by choice. */
 export function FileDrop({ hint, accept, maxBytes, onFile }: Props) {
-  const translate = useTranslate();
   const notify = useNotify();
   const notifyError = useErrorNotification();
   const input = useRef<HTMLInputElement>(null);

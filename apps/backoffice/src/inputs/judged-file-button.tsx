@@ -3,12 +3,13 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
 import { useState } from 'react';
-import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Button as ListButton, useNotify, useRefresh } from 'react-admin';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { formatNumber } from '#backoffice/texts/format.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FileDrop } from './file-drop.tsx';
 
@@ -61,7 +62,6 @@ function JudgedFileDialog<Refused extends Row>({
   nameRow,
   onClose,
 }: Props<Refused>) {
-  const translate = useTranslate();
   const notify = useNotify();
   const { act, isBusy } = useAct();
   const refresh = useRefresh();
@@ -117,7 +117,6 @@ function JudgedFileDialog<Refused extends Row>({
 
 /** Saves the refused rows as a file. */
 function RefusedButton({ body, take }: { body: Blob; take: (body: Blob) => Promise<unknown> }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct();
   async function save() {
     const file = await take(body);
@@ -134,7 +133,6 @@ function Outcome<Refused extends Row>({
   file,
   nameRow,
 }: Pick<Props<Refused>, 'nameRow'> & { file: JudgedFile<Refused> }) {
-  const translate = useTranslate();
   const { file_problem: wrong, added, changed, unchanged, refused, refused_rows } = file;
   if (wrong) {
     return (

@@ -1,6 +1,6 @@
 import { Tab, Tabs, type TabsProps } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = Pick<TabsProps, 'variant' | 'sx'> & {
   shown: Locale;
@@ -11,7 +11,6 @@ type Props = Pick<TabsProps, 'variant' | 'sx'> & {
 
 /** A tab for each of the shop's languages. */
 export function LanguageTabs({ shown, onShow, texts, ...tabs }: Props) {
-  const translate = useTranslate();
   return (
     <Tabs value={shown} onChange={(_event, locale: Locale) => onShow(locale)} {...tabs}>
       {LOCALES.map((locale) => {

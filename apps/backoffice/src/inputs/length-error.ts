@@ -1,10 +1,7 @@
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Says of a field outside react-admin's inputs that its text is too long; a browser's own `maxLength` cuts what is pasted, unseen. */
-export function useLengthError(max: number) {
-  const translate = useTranslate();
-  return (text: string | undefined) => {
-    if ((text ?? '').length <= max) return {};
-    return { error: true, helperText: translate('ra.validation.maxLength', { max }) };
-  };
+export function lengthError(text: string | undefined, max: number) {
+  if ((text ?? '').length <= max) return {};
+  return { error: true, helperText: translate('ra.validation.maxLength', { max }) };
 }

@@ -2,8 +2,9 @@ import { Box, FormHelperText, useMediaQuery } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
-import { maxLength as atMost, required, TextInput, useTranslate } from 'react-admin';
+import { maxLength as atMost, required, TextInput } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { InputTitle } from './input-title.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -63,7 +64,6 @@ function OneText({
   maxLength,
   ...input
 }: Omit<Props, 'helperText'> & { locale: Locale; isMissing: boolean }) {
-  const translate = useTranslate();
   const language = translate(`shell.languages.${locale}`);
   const isGap = isMissing && locale !== mainLocale();
   const validate = [...(isRequired && locale === mainLocale() ? [required()] : []), atMost(maxLength)];

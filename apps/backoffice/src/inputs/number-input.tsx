@@ -1,7 +1,8 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, InputHelperText, useInput, useResourceContext } from 'react-admin';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import {
   findProblem,
   isEmpty,
@@ -41,7 +42,6 @@ export function NumberInput({
   width,
   ...limits
 }: Props) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { field, fieldState, id } = useInput<NumberValue>({
     source,

@@ -5,7 +5,8 @@ import { Alert, Box, Button, CircularProgress, FormHelperText, Typography } from
 import { findBlurred, PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
-import { required, useGetOne, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { required, useGetOne, useInput, useResourceContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
@@ -23,7 +24,6 @@ type Props = {
 
 /** One picture: dropped or chosen, replaced, removed, and with the point that crops keep. */
 export function PictureInput({ source, isRequired = false, helperText }: Props) {
-  const translate = useTranslate();
   const { field, fieldState } = useInput<number | null>({
     source,
     ...(isRequired ? { validate: required() } : {}),
@@ -101,7 +101,6 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
 
 /** What is to be known of the picture, and why another one did not come. */
 function PictureAlerts({ picture, error }: { picture: StoredPicture | undefined; error: string }) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const users = PICTURE_USERS.filter((user) => user === resource);
   const blurred = picture && findBlurred(picture, users);
@@ -122,7 +121,6 @@ function PictureAlerts({ picture, error }: { picture: StoredPicture | undefined;
 }
 
 function Sending() {
-  const translate = useTranslate();
   return (
     <>
       <CircularProgress size={24} />

@@ -3,8 +3,9 @@ import { ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { Button, useTranslate } from 'react-admin';
+import { Button } from 'react-admin';
 import { useHref } from 'react-router';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   kind: PreviewKind;
@@ -18,7 +19,6 @@ type Props = {
 
 /** Opens the real shop in a new tab, in the language chosen, with what visitors do not see yet (content/preview-page.tsx). */
 export function PreviewMenu({ kind, id, label, help, disabled = false, onSaveFirst }: Props) {
-  const translate = useTranslate();
   const preview = useHref('/preview');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -1,7 +1,8 @@
 import { Chip, Typography } from '@mui/material';
 import type { PublicationState } from '@pouchery/contract/publication-states';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const LOOK: Record<PublicationState, object> = {
@@ -15,7 +16,6 @@ type Row = { id: number; state: PublicationState; publish_at: string | null };
 
 /** A row's state in a list, and when it publishes itself. */
 export function PublicationField(_props: { source: string; sortable?: boolean }) {
-  const translate = useTranslate();
   const row = useRecordContext<Row>();
   if (!row) return null;
   return (

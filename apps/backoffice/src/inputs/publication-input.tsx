@@ -1,9 +1,10 @@
 import { Box, FormHelperText } from '@mui/material';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
-import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */
@@ -14,7 +15,6 @@ type Props = {
 
 /** Whether visitors see a row, and when it publishes itself: `state` and `publish_at`. */
 export function PublicationInput({ states = PUBLICATION_STATES, help = 'publication.help' }: Props) {
-  const translate = useTranslate();
   const state: PublicationState = useWatch({ name: 'state' }) ?? 'draft';
   return (
     <Box sx={{ width: '100%', mb: 2 }}>

@@ -2,9 +2,9 @@ import { Box, FormHelperText, Typography } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { settings } from '#backoffice/settings.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LocalizedTextInput } from './localized-text-input.tsx';
 
@@ -26,7 +26,6 @@ export function madeOf(title: string, description: string): Props['made'] {
 
 /** What a record's page tells search engines in each language, and what they show of it. */
 export function SeoInputs(props: Props) {
-  const translate = useTranslate();
   const { title, description } = TEXT_BOUNDS.seo;
   return (
     <Box sx={{ width: '100%' }}>
@@ -39,7 +38,6 @@ export function SeoInputs(props: Props) {
 }
 
 function Results({ made, path }: Props) {
-  const translate = useTranslate();
   const record: Record<string, unknown> = useWatch();
   const address = `${settings.siteUrl}${path(record)}`;
   const read = (field: string, locale: Locale) => readText(record[field] as Texts | undefined, locale);
@@ -68,7 +66,6 @@ type ResultProps = { locale: Locale; address: string; title: string; description
 
 /** One result as search engines write it. */
 function Result({ locale, address, title, description }: ResultProps) {
-  const translate = useTranslate();
   const whole = [title.trim(), settings.shopName].filter(Boolean).join(' · ');
   return (
     <Box sx={{ minWidth: 0, border: `1px solid ${COLORS.line}`, p: 2, overflowWrap: 'anywhere' }}>
@@ -91,7 +88,6 @@ function Result({ locale, address, title, description }: ResultProps) {
 }
 
 function TooLong({ what, most }: { what: 'title' | 'description'; most: number }) {
-  const translate = useTranslate();
   return <FormHelperText>{translate(`seo.${what}_cut`, { most })}</FormHelperText>;
 }
 

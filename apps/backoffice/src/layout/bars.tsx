@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Bar = { key: string; name: string; value: number; text: string };
@@ -21,7 +21,6 @@ const FOOT = 2;
 
 /** One bar for each day or week; the highest fills the height, and what is less than nothing is as high in red. */
 export function Bars({ label, bars, isMain = false, isLastOpen = false, ends }: Props) {
-  const translate = useTranslate();
   const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
   const step = WIDTH / bars.length;
   const gap = bars.length > 40 ? Math.min(0.8, step / 4) : bars.length > 10 ? 2 : 6;

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mui/material';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** A row of the list around, chosen or not. react-admin's own boxes in rows have no name that a screen reader hears. */
 export function ChooseBox({ id, label }: { id: RaRecord['id']; label: string }) {
@@ -17,7 +18,6 @@ export function ChooseBox({ id, label }: { id: RaRecord['id']; label: string }) 
 
 /** All of the page, or none. */
 export function ChoosePage() {
-  const translate = useTranslate();
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const ids = data.map(({ id }) => id);
   const others = selectedIds.filter((id) => !ids.includes(id));

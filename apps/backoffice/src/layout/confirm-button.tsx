@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 type Props = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'sx' | 'disabled' | 'aria-label'> & {
@@ -15,7 +15,6 @@ type Props = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'sx' | 'disabled' 
 
 /** A button whose act is asked about before it is done. */
 export function ConfirmButton({ label, title, children, isReady = true, onConfirm, ...button }: Props) {
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 

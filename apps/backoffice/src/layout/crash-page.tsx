@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** In place of a page whose program failed. */
 export function CrashPage() {
-  const translate = useTranslate();
   return (
     <Box role="alert" sx={{ maxWidth: 560, margin: '10vh auto', padding: 3 }}>
       <Typography variant="h1" component="h2" gutterBottom>

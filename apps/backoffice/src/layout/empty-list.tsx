@@ -1,13 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useContext } from 'react';
-import { ListContext, useTranslate } from 'react-admin';
+import { ListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /**
  * What stands in a list where nothing is found; `text` is a key of texts. Filters that were set some time ago come back with the
  * list, so it says that they are what finds nothing, and takes them away.
  */
 export function EmptyList({ text }: { text: string }) {
-  const translate = useTranslate();
   const list = useContext(ListContext);
   const isFiltered = Object.values(list?.filterValues ?? {}).some(Boolean);
   return (

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** For an address that leads nowhere, or to what this role does not see. */
 export function NotFoundPage() {
-  const translate = useTranslate();
   return (
     <Box sx={{ maxWidth: 560, mt: { xs: 4, sm: 10 }, mx: 'auto' }}>
       <Title title={translate('ra.page.not_found')} />

@@ -8,11 +8,11 @@ import {
   TitlePortal,
   UserMenu,
   useGetIdentity,
-  useTranslate,
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { GlobalSearch } from '#backoffice/global-search/global-search.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from '#backoffice/theme/word-mark.tsx';
 
@@ -84,7 +84,6 @@ function ShopUserMenu() {
 }
 
 function ProfileItem() {
-  const translate = useTranslate();
   const { onClose } = useUserMenu() ?? {};
   return (
     <MenuItem component={Link} to="/profile" onClick={onClose}>

@@ -1,11 +1,12 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, ButtonBase, Collapse } from '@mui/material';
-import { Menu, useResourceDefinitions, useSidebarState, useStore, useTranslate } from 'react-admin';
+import { Menu, useResourceDefinitions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import { RESOURCES } from '#backoffice/resources.ts';
 import { settings } from '#backoffice/settings.ts';
 import { MENU_GROUPS, type StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** So many entries fit a screen of 900 px, beside the names of all groups. */
@@ -13,7 +14,6 @@ const ROOM = 14;
 
 /** The role's resources in groups that fold. */
 export function ShopMenu() {
-  const translate = useTranslate();
   const mine = useResourceDefinitions();
   const groups = toGroups(RESOURCES.filter(({ name }) => mine[name]));
   return (
@@ -70,7 +70,6 @@ function toGroups(resources: readonly StaffResource[]) {
 
 /** A group's name, which folds it, and its resources. What is on the screen is never folded away. */
 function MenuGroup({ name: group, names, isOpenAtFirst }: ReturnType<typeof toGroups>[number]) {
-  const translate = useTranslate();
   const [isWide] = useSidebarState();
   const { pathname } = useLocation();
   const [isUnfolded, setUnfolded] = useStore(`menu.${group}`, isOpenAtFirst);

@@ -1,6 +1,7 @@
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { CreateButton, List, type RaRecord, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { CreateButton, List, type RaRecord, SearchInput, TopToolbar } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { RowList } from './row-list.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -16,7 +17,6 @@ type Props<Row extends RaRecord> = {
 
 /** A list of some dozen records that are searched and added to, read as rows. */
 export function ShortList<Row extends RaRecord>({ sortedBy, lead, empty, children }: Props<Row>) {
-  const translate = useTranslate();
   return (
     <List
       filters={filters}

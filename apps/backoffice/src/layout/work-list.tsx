@@ -1,6 +1,7 @@
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { List, type ListProps, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { List, type ListProps, type RaRecord, useListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { EmptyList } from './empty-list.tsx';
 
 type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
@@ -14,7 +15,6 @@ type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
 
 /** A list of what went wrong and waits for somebody: each item with what can be done about it. */
 export function WorkList<Row extends RaRecord>({ filters, newestBy, lead, ...shown }: WorkListProps<Row>) {
-  const translate = useTranslate();
   return (
     <List
       component="div"

@@ -1,7 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { isMoment, type MomentKind, readMoment, writeMoment } from './moment-value.ts';
 
 /** What a day that is chosen in the calendar begins with. */
@@ -19,7 +19,6 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange'> & {
  * would follow that. A day can be chosen in the browser's calendar, too.
  */
 export function MomentField({ kind, value, onChange, ...field }: Props) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const calendar = useRef<HTMLInputElement>(null);
   const held = value ?? '';

@@ -1,12 +1,6 @@
 import type { TextFieldProps } from '@mui/material';
-import {
-  FieldTitle,
-  InputHelperText,
-  required,
-  useInput,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { FieldTitle, InputHelperText, required, useInput, useResourceContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { MomentField } from './moment-field.tsx';
 import { isMoment, type MomentKind } from './moment-value.ts';
 
@@ -20,7 +14,6 @@ type Props = Pick<TextFieldProps, 'sx'> & {
 
 /** A form's field for a day, a time of the clock, or a moment by the shop's clock. */
 export function MomentInput({ source, kind, label, isRequired = false, helperText, ...field }: Props) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const {
     field: { value, onChange, onBlur, ref, name },

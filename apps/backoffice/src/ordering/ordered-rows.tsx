@@ -23,11 +23,11 @@ import {
   usePermissions,
   useRecordContext,
   useResourceContext,
-  useTranslate,
 } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useOrderNotice } from '#backoffice/history/undo-notice.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { SortableItems } from './sortable-items.tsx';
 
 /** The calls that take the rows of a list in a new order. */
@@ -100,7 +100,6 @@ export function OrderField(_: { source: string; label?: string }) {
 }
 
 function OrderButtons({ order: { ids, put }, record }: { order: Order; record: RaRecord<number> }) {
-  const translate = useTranslate();
   const name = useGetRecordRepresentation(useResourceContext())(record);
   const index = ids.indexOf(record.id);
 

@@ -17,7 +17,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   ids: number[];
@@ -33,7 +33,6 @@ type Props = {
 
 /** Items whose order is changed with mouse, finger or keyboard, and said aloud. */
 export function SortableItems({ ids, onOrder, strategy, texts, help, children }: Props) {
-  const translate = useTranslate();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),

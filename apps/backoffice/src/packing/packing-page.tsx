@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Box, Button, IconButton, Skeleton, Typography } from
 import type { Parcel } from '@pouchery/contract/backoffice/packing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { ScanField } from '#backoffice/stock/scan-field.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { countTins } from './pack-tin.ts';
@@ -19,7 +20,6 @@ import { usePacking } from './use-packing.ts';
 
 /** Packing: each tin is scanned, a wrong one is refused; the last packs the order and opens the next. */
 export function PackingPage() {
-  const translate = useTranslate();
   const [address] = useSearchParams();
   const ids = address.getAll('id');
   const { data, isError, refetch } = useQuery({
@@ -41,7 +41,6 @@ export function PackingPage() {
 }
 
 function Packing({ parcels }: { parcels: readonly Parcel[] }) {
-  const translate = useTranslate();
   const packing = usePacking(parcels);
   const { current } = packing;
   if (parcels.length === 0) {
@@ -80,7 +79,6 @@ function Packing({ parcels }: { parcels: readonly Parcel[] }) {
 type Packing = ReturnType<typeof usePacking>;
 
 function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: Packing; isOnly: boolean }) {
-  const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const { packed, missing, refusal, isBusy, scan, setTins, finish, putAside } = packing;
   const tins = countTins(parcel.lines);
@@ -154,7 +152,6 @@ function Turns({
   current: Parcel | undefined;
   packing: Packing;
 }) {
-  const translate = useTranslate();
   const { print, isBusy } = usePrintOrders();
   function stateOf(parcel: Parcel) {
     if (packing.isDone(parcel)) return translate('people.order.statuses.packed');

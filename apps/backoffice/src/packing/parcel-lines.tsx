@@ -2,9 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { PackedLine } from '@pouchery/contract/backoffice/packing';
-import { useTranslate } from 'react-admin';
 import { hasPassed } from '#backoffice/stock/best-before.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import type { Packed } from './pack-tin.ts';
@@ -35,7 +35,6 @@ export function ParcelLines({ lines, packed, onPut }: Props) {
 }
 
 function Names({ line }: { line: PackedLine }) {
-  const translate = useTranslate();
   const { name, brand_name, pack, shelf, lots, ean, sku } = line;
   const told = lots.map(({ code, best_before, quantity }) => {
     const text = translate('packing.lot', {
@@ -74,7 +73,6 @@ function Names({ line }: { line: PackedLine }) {
 }
 
 function Tins({ line, tins, onPut }: { line: PackedLine; tins: number; onPut: (tins: number) => void }) {
-  const translate = useTranslate();
   const { quantity } = line;
   const name = nameOf(line);
   return (

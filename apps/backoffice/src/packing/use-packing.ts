@@ -1,10 +1,10 @@
 import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
-import { useSayRefused } from '#backoffice/people/orders/use-step-orders.ts';
+import { sayRefused } from '#backoffice/people/orders/use-step-orders.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { countTins, type Packed, packTin } from './pack-tin.ts';
 import { playTone } from './play-tone.ts';
 
@@ -13,8 +13,6 @@ type Refusal = { title: string; text: string };
 
 /** Packs parcels one after the other; the last tin of one is its step 'packed', and prints its label and slip. */
 export function usePacking(parcels: readonly Parcel[]) {
-  const translate = useTranslate();
-  const sayRefused = useSayRefused();
   const { refusal, setRefusal, refuse, refuseUnknown } = useRefusal();
   const { print } = usePrintOrders();
   const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
@@ -99,7 +97,6 @@ export function nameOf({ brand_name, name }: PackedLine) {
 
 /** What is refused last: said, with a tone. */
 function useRefusal() {
-  const translate = useTranslate();
   const { act } = useAct();
   const [refusal, setRefusal] = useState<Refusal>();
 

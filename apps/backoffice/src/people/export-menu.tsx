@@ -3,12 +3,13 @@ import { Menu, MenuItem } from '@mui/material';
 import type { QueryValue } from '@pouchery/contract/call-types';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
-import { Button, useListContext, useTranslate } from 'react-admin';
+import { Button, useListContext } from 'react-admin';
 import { callRows } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/api/table-forms.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** The whole list as a file, as it is filtered and ordered at the moment. */
 export function ExportMenu() {
@@ -33,7 +34,6 @@ type Props = {
 
 /** A file for a spreadsheet, in the form that somebody chooses. */
 export function TableFileMenu({ path, query, name }: Props) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 

@@ -1,10 +1,11 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Fact = [name: string, value: ReactNode];
 
 /** Where somebody can be written to. */
-export function emailFact(email: string, translate: (key: string) => string): Fact {
+export function emailFact(email: string): Fact {
   return [
     translate('ra.auth.email'),
     <MuiLink key="email" href={`mailto:${email}`}>

@@ -1,5 +1,6 @@
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { maxLength, TextArrayInput, TextInput, useTranslate } from 'react-admin';
+import { maxLength, TextArrayInput, TextInput } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { type Tagged, useTags } from './use-tags.ts';
 
 const { note, tag } = TEXT_BOUNDS.staff_note;
@@ -7,7 +8,6 @@ const MOST_TAGS = 10;
 
 /** What colleagues should know, and tags to find it by: fields of the form of an order or a customer. */
 export function NoteInputs({ of }: { of: Tagged }) {
-  const translate = useTranslate();
   const known = useTags(of);
 
   function checkTags(tags: string[] = []) {

@@ -1,12 +1,11 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const STAR = 'm10 1.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L1.5 7.8l5.9-.8z';
 
 /** A rating as the shop shows it: a disc with the number and a star. */
 export function Stars({ rating, size = 44 }: { rating: number; size?: number }) {
-  const translate = useTranslate();
   return (
     <Box
       role="img"

@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = {
@@ -14,7 +15,6 @@ type Props = {
 
 /** One tab for each state, and one for all; those that wait for somebody say how many. */
 export function StateTabs({ source, states, texts, counted }: Props) {
-  const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const chosen = states.find((state) => state === filterValues[source]) ?? '';
 

@@ -2,9 +2,9 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView, type ShownPicture } from '#backoffice/uploads/picture-view.tsx';
 
@@ -18,10 +18,8 @@ type Props = {
 
 /** A picture in words, in each of the shop's languages. */
 export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: Props) {
-  const translate = useTranslate();
   const [alt, setAlt] = useState(picture.alt);
   const form = useId();
-  const lengthError = useLengthError(TEXT_BOUNDS.product.alt);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +39,7 @@ export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: 
             type="submit"
             form={form}
             variant="contained"
-            disabled={locales.some((locale) => lengthError(alt[locale]).error)}
+            disabled={locales.some((locale) => lengthError(alt[locale], TEXT_BOUNDS.product.alt).error)}
           >
             {translate('ra.action.confirm')}
           </Button>
@@ -58,7 +56,7 @@ export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: 
             label={translate(`shell.languages.${locale}`)}
             value={alt[locale] ?? ''}
             onChange={({ target }) => setAlt({ ...alt, [locale]: target.value })}
-            {...lengthError(alt[locale])}
+            {...lengthError(alt[locale], TEXT_BOUNDS.product.alt)}
             slotProps={{ htmlInput: { lang: locale } }}
             sx={{ mb: 1 }}
           />

@@ -5,15 +5,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedPicture, PictureUse, StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import {
-  List,
-  SearchInput,
-  SelectInput,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { List, SearchInput, SelectInput, useListContext, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
@@ -21,6 +13,7 @@ import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
@@ -84,7 +77,6 @@ function Pictures() {
 
 /** A picture, what shows it, and what can be done about it everywhere at once. */
 function PictureCard({ picture }: { picture: ListedPicture }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const { id, name, width, height, use_count: count } = picture;
   const blurred = findBlurred(
@@ -136,7 +128,6 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
 }
 
 function Uses({ picture }: { picture: ListedPicture }) {
-  const translate = useTranslate();
   const { uses, use_count: count } = picture;
   const more = count - uses.length;
   return (
@@ -167,7 +158,6 @@ type InWordsProps = { picture: ListedPicture; use: PictureUse; alt: NonNullable<
 
 /** What the picture shows, for who cannot see it. It is the product's or the article's: its form and history have it, too. */
 function InWords({ picture, use, alt }: InWordsProps) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const [isOpen, setOpen] = useState(false);
   return (
@@ -214,7 +204,6 @@ async function describePicture(
 
 /** Takes another file, shows both, and puts the new one wherever the old one stands. */
 function ReplaceButton({ picture }: { picture: ListedPicture }) {
-  const translate = useTranslate();
   const notify = useNotify();
   const { act, isBusy } = useAct(useRefresh());
   const [other, setOther] = useState<StoredPicture>();

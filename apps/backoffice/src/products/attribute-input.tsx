@@ -1,11 +1,12 @@
 import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/attribute-names';
 import { isRequired } from '@pouchery/contract/unfinished-products';
 import type { ReactElement } from 'react';
-import { BooleanInput, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
-import { listValues, useValueName } from './attribute-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { listValues, nameValue } from './attribute-text.ts';
 import { ListedTextsInput } from './listed-texts-input.tsx';
 import { useMustBeComplete } from './must-be-complete.ts';
 
@@ -21,8 +22,6 @@ const [LINE, SOME_LINES] = [150, 1_000];
 
 /** The field for an attribute of a product, by its kind. */
 export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
-  const translate = useTranslate();
-  const nameValue = useValueName();
   const attribute = getAttribute(name);
   const mustBeComplete = useMustBeComplete();
   const isNeeded = isRequired(name);

@@ -2,9 +2,9 @@ import { getAttribute, type OwnAttribute, pick } from '@pouchery/contract/attrib
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { ProductAttribute } from '@pouchery/contract/product-attributes';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Panel = NonNullable<ProductAttribute['panel']>;
 
@@ -25,47 +25,40 @@ export function listValues(attribute: Extract<ProductAttribute, { kind: 'level' 
 }
 
 /** What one of the values that an attribute is chosen from is called; levels without names of their own by their number. */
-export function useValueName() {
-  const translate = useTranslate();
-  return (name: OwnAttribute, value: string | number) => {
-    const attribute = getAttribute(name);
-    const level =
-      attribute.kind === 'level' && translate('products.level', { level: value, max: attribute.max });
-    return translate(`products.${name}.${value}`, { _: level || String(value) });
-  };
+export function nameValue(name: OwnAttribute, value: string | number) {
+  const attribute = getAttribute(name);
+  const level =
+    attribute.kind === 'level' && translate('products.level', { level: value, max: attribute.max });
+  return translate(`products.${name}.${value}`, { _: level || String(value) });
 }
 
 /** What a product has of an attribute, in the reader's language; empty where nobody has said. */
-export function useAttributeText() {
-  const translate = useTranslate();
-  const nameValue = useValueName();
-  return (product: Partial<StaffProduct>, name: OwnAttribute): string => {
-    const attribute = getAttribute(name);
-    const value = product[name];
-    switch (attribute.kind) {
-      case 'number': {
-        if (value === null) return '';
-        const amount = formatNumber(Number(value));
-        const { unit = '' } = attribute;
-        return translate(`numbers.units.${unit}`, {
-          smart_count: Number(value),
-          amount,
-          _: `${amount} ${unit}`.trim(),
-        });
-      }
-      case 'level':
-      case 'choice':
-        return value === null ? translate('products.not_known') : nameValue(name, String(value));
-      case 'flag':
-        return translate(`ra.boolean.${value ? 'true' : 'false'}`);
-      case 'text':
-        return String(value ?? '');
-      case 'localized_text':
-        return value ? localText(value as LocalizedText) : '';
-      case 'localized_texts':
-        return (value as LocalizedText[]).map(localText).join(' ');
-      case 'date':
-        return value ? formatMoment(String(value)) : '';
+export function attributeText(product: Partial<StaffProduct>, name: OwnAttribute): string {
+  const attribute = getAttribute(name);
+  const value = product[name];
+  switch (attribute.kind) {
+    case 'number': {
+      if (value === null) return '';
+      const amount = formatNumber(Number(value));
+      const { unit = '' } = attribute;
+      return translate(`numbers.units.${unit}`, {
+        smart_count: Number(value),
+        amount,
+        _: `${amount} ${unit}`.trim(),
+      });
     }
-  };
+    case 'level':
+    case 'choice':
+      return value === null ? translate('products.not_known') : nameValue(name, String(value));
+    case 'flag':
+      return translate(`ra.boolean.${value ? 'true' : 'false'}`);
+    case 'text':
+      return String(value ?? '');
+    case 'localized_text':
+      return value ? localText(value as LocalizedText) : '';
+    case 'localized_texts':
+      return (value as LocalizedText[]).map(localText).join(' ');
+    case 'date':
+      return value ? formatMoment(String(value)) : '';
+  }
 }

@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { Link, useRecordContext, useTranslate } from 'react-admin';
+import { Link, useRecordContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** That a campaign has made the price which the form shows. */
 export function CampaignNote() {
-  const translate = useTranslate();
   const campaign = useRecordContext<StaffProduct>()?.campaign;
   if (!campaign) return null;
   return (

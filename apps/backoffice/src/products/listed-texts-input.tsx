@@ -1,14 +1,8 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
-import {
-  ArrayInput,
-  maxLength as atMost,
-  required,
-  SimpleFormIterator,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { ArrayInput, maxLength as atMost, required, SimpleFormIterator, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   source: string;
@@ -20,7 +14,6 @@ type Props = {
 
 /** Short texts in an order, each in the shop's languages. */
 export function ListedTextsInput({ source, maxLength, most, helperText }: Props) {
-  const translate = useTranslate();
   const listed: unknown = useWatch({ name: source });
   const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
   return (

@@ -7,9 +7,9 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  useTranslate,
 } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const MAX_PRICE = 999_999.99;
 const ADDRESS = [
@@ -29,7 +29,6 @@ const COLUMNS = {
 
 /** Pages of delivery partners on which the product can be ordered. */
 export function OffersInput() {
-  const translate = useTranslate();
   return (
     <ArrayInput source="offers" label={false}>
       <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>

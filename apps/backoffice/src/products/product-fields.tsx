@@ -3,12 +3,14 @@ import type { Theme } from '@mui/material/styles';
 import type { OwnAttribute } from '@pouchery/contract/attribute-names';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
+// What pictures are dragged with is large, and only this form has it.
+import { translate } from '#backoffice/texts/translate.ts';
 import { AttributeInput } from './attribute-input.tsx';
 import { isText, listAttributes } from './attribute-text.ts';
 import { CampaignNote } from './campaign-note.tsx';
@@ -18,7 +20,6 @@ import { ProductSeoInputs } from './product-seo-inputs.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 import { Waiting } from './waiting.tsx';
 
-// What pictures are dragged with is large, and only this form has it.
 const ProductPicturesInput = lazy(() =>
   import('./pictures/product-pictures-input.tsx').then((module) => ({
     default: module.ProductPicturesInput,
@@ -31,7 +32,6 @@ const SECTIONS = ['shop', 'texts', 'pictures', 'facts', 'buyers_facts', 'offers'
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
 export function ProductFields() {
-  const translate = useTranslate();
   const section = (name: (typeof SECTIONS)[number]) => ({
     id: `product-${name}`,
     title: translate(`products.sections.${name}`),
@@ -152,7 +152,6 @@ function WaitingNote() {
 
 /** Which products are the latest follows from their days; here it is said. */
 function LatestNote() {
-  const translate = useTranslate();
   const product = useRecordContext<StaffProduct>();
   const sentence = product?.is_latest ? 'products.latest' : 'products.latest_help';
   return <FormHelperText sx={{ mt: -0.5, mb: 1.5 }}>{translate(sentence)}</FormHelperText>;

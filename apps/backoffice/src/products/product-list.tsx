@@ -14,7 +14,6 @@ import {
   SortButton,
   TopToolbar,
   useResourceDefinition,
-  useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { ChooseBox, ChoosePage } from '#backoffice/layout/choose-box.tsx';
@@ -23,9 +22,10 @@ import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
-import { useAttributeText } from './attribute-text.ts';
+import { attributeText } from './attribute-text.ts';
 import { useChosen } from './many/chosen.ts';
 import { ChosenBar } from './many/chosen-bar.tsx';
 import { ManyPanel } from './many/many-panel.tsx';
@@ -100,8 +100,6 @@ function Products({ canChange }: { canChange: boolean }) {
 type Shown = { canChange: boolean; canChoose: boolean };
 
 function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: boolean }) {
-  const translate = useTranslate();
-  const toText = useAttributeText();
   const isLarge = useMediaQuery('(min-width: 1240px)') && !isNarrow;
   return (
     <Datagrid
@@ -158,7 +156,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
           key={name}
           source={name}
           sortable={false}
-          render={(product: ListedProduct) => toText(product, name)}
+          render={(product: ListedProduct) => attributeText(product, name)}
         />
       ))}
       {isLarge && (
@@ -199,7 +197,6 @@ function Stock({ product, canChange }: CellProps) {
 }
 
 function ProductsOnPhone({ canChange, canChoose }: Shown) {
-  const translate = useTranslate();
   return (
     <RowList<ListedProduct>
       empty="products.none"
@@ -247,7 +244,6 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
 
 /** What visitors see, and the shop's own price where that is another. */
 function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduct }) {
-  const translate = useTranslate();
   return (
     <span>
       {lowest_price && formatPrice(lowest_price)}
@@ -262,6 +258,5 @@ function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduc
 
 /** What a product lacks, as marks. */
 function MissingParts({ missing }: { missing: MissingPart[] }) {
-  const translate = useTranslate();
   return missing.map((part) => <MissingMark key={part} label={translate(`products.missing.${part}`)} />);
 }

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { useGetMany, useRecordContext, useTranslate } from 'react-admin';
+import { useGetMany, useRecordContext } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -10,8 +10,9 @@ import { Columns } from '#backoffice/people/columns.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { isText, listAttributes, useAttributeText } from './attribute-text.ts';
+import { attributeText, isText, listAttributes } from './attribute-text.ts';
 import { StockMark } from './stock-mark.tsx';
 
 /** A product for whoever may read it and change nothing. */
@@ -24,7 +25,6 @@ export function ProductView() {
 }
 
 function Texts() {
-  const translate = useTranslate();
   const product = useRecordContext<StaffProduct>();
   const { data: partners = [] } = useGetMany<{ id: number; name: string }>('delivery-partners', {
     ids: product?.offers.map(({ partner_id }) => partner_id) ?? [],
@@ -58,12 +58,10 @@ function Texts() {
 }
 
 function BuyersFacts({ product }: { product: StaffProduct }) {
-  const translate = useTranslate();
   const title = (field: string) => translate(`resources.products.fields.${field}`);
-  const toText = useAttributeText();
   const texts = listAttributes('buyers_facts')
     .filter(isText)
-    .map((name): [string, string] => [title(name), toText(product, name)])
+    .map((name): [string, string] => [title(name), attributeText(product, name)])
     .filter(([, text]) => text !== '');
   if (texts.length === 0) return null;
   return (
@@ -74,8 +72,6 @@ function BuyersFacts({ product }: { product: StaffProduct }) {
 }
 
 function InTheShop() {
-  const translate = useTranslate();
-  const toText = useAttributeText();
   const product = useRecordContext<StaffProduct>();
   const taxonomy = useTaxonomyName();
   if (!product) return null;
@@ -101,7 +97,7 @@ function InTheShop() {
           [title('taste_id'), taxonomy('tastes', product.taste_id)],
           ...listAttributes('facts', 'buyers_facts')
             .filter((name) => !isText(name))
-            .map((name): [string, string] => [title(name), toText(product, name)]),
+            .map((name): [string, string] => [title(name), attributeText(product, name)]),
         ]}
       />
     </Panel>

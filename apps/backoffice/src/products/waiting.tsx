@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** How many people want to hear when a product is back; nothing where nobody does. Who they are is not said. */
 export function Waiting({ count }: { count: number }) {
-  const translate = useTranslate();
   if (count === 0) return null;
   return (
     <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>

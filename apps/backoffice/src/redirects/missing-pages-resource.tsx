@@ -2,11 +2,12 @@ import MissingIcon from '@mui/icons-material/WrongLocationOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import type { MissingPage } from '@pouchery/contract/backoffice/redirects';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useTranslate } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -32,7 +33,6 @@ function MissingPageList() {
 }
 
 function MissingPageItem({ page: { path, count, last_day: last } }: { page: MissingPage }) {
-  const translate = useTranslate();
   return (
     <Card
       sx={{

@@ -3,19 +3,11 @@ import { Box, Card, Typography } from '@mui/material';
 import type { StaffRedirect } from '@pouchery/contract/backoffice/redirects';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import {
-  CreateButton,
-  List,
-  maxLength,
-  required,
-  SearchInput,
-  TextInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { CreateButton, List, maxLength, required, SearchInput, TextInput, TopToolbar } from 'react-admin';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { FileButton } from './redirects-file.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -31,7 +23,6 @@ export const redirects: StaffResource = {
 };
 
 function RedirectList() {
-  const translate = useTranslate();
   return (
     <List
       filters={filters}

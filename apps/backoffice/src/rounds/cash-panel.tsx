@@ -1,19 +1,18 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { round: StaffRound; onChanged: () => unknown };
 
 /** The cash that a courier brings, beside what it ought to be; counting it closes the round. */
 export function CashPanel({ round, onChanged }: Props) {
-  const translate = useTranslate();
   const { cash_expected, cash_counted } = round;
   return (
     <Panel title={translate('rounds.cash')}>
@@ -33,7 +32,6 @@ export function CashPanel({ round, onChanged }: Props) {
 }
 
 function CashForm({ round, onChanged }: Props) {
-  const translate = useTranslate();
   const [counted, setCounted] = useState('');
   const [note, setNote] = useState('');
   const { act, isBusy } = useAct(onChanged);
@@ -85,7 +83,6 @@ function CashForm({ round, onChanged }: Props) {
 }
 
 function Closed({ round: { closed, closed_by, note } }: { round: StaffRound }) {
-  const translate = useTranslate();
   return (
     <>
       <Typography sx={{ mt: 2, color: COLORS.ink2 }}>
@@ -97,7 +94,6 @@ function Closed({ round: { closed, closed_by, note } }: { round: StaffRound }) {
 }
 
 function Difference({ expected, counted }: { expected: string; counted: string }) {
-  const translate = useTranslate();
   const tetri = Math.round(Number(counted) * 100) - Math.round(Number(expected) * 100);
   const sum = formatPrice((Math.abs(tetri) / 100).toFixed(2));
   if (tetri === 0) return translate('rounds.no_difference');

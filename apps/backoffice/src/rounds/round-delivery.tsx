@@ -3,7 +3,6 @@ import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '@pouchery/contra
 import type { Delivery, RoundOrder, StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { DOOR_METHODS } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
@@ -12,6 +11,7 @@ import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { PhoneLinks } from '#backoffice/people/linked-text.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { round: StaffRound; order: RoundOrder; onChanged: () => unknown };
@@ -19,7 +19,6 @@ type End<One = Delivery> = One extends Delivery ? Omit<One, 'version'> : never;
 
 /** One order of a round: where it goes, what is to be collected, and how it ended. */
 export function RoundDelivery({ round, order, onChanged }: Props) {
-  const translate = useTranslate();
   const { id, buyer, phone, city, address, note, tins, to_collect, result, reason, courier_note } = order;
   const facts = [translate('people.order.many.tins', { smart_count: tins }), note];
   return (
@@ -77,7 +76,6 @@ function useEnd({ round, order, onChanged }: Props) {
 
 /** The end was said by mistake. */
 function TakeBack(props: Props) {
-  const translate = useTranslate();
   const { end, isBusy } = useEnd(props);
   return (
     <Button
@@ -94,7 +92,6 @@ function TakeBack(props: Props) {
 /** The ways in which a delivery ends, each a button. */
 function Ends(props: Props) {
   const { order } = props;
-  const translate = useTranslate();
   const { end, isBusy } = useEnd(props);
   const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
   const [courier_note, setNote] = useState('');

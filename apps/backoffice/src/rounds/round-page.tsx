@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
-import { Title, useGetOne, useTranslate } from 'react-admin';
+import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
@@ -10,13 +10,13 @@ import { useAct } from '#backoffice/api/use-act.ts';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CashPanel } from './cash-panel.tsx';
 import { RoundDelivery } from './round-delivery.tsx';
 
 /** A courier's round: where each order goes, how it ended, and the cash that came back. */
 export function RoundPage() {
   const { id = '' } = useParams();
-  const translate = useTranslate();
   const {
     data: round,
     error,
@@ -43,7 +43,6 @@ export function RoundPage() {
 }
 
 function RoundHead({ round: { id, courier, started, started_by } }: { round: StaffRound }) {
-  const translate = useTranslate();
   const { act } = useAct();
 
   async function print() {

@@ -2,12 +2,13 @@ import RoundIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ListedRound } from '@pouchery/contract/backoffice/rounds';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { List, SearchInput, useTranslate } from 'react-admin';
+import { List, SearchInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { RoundPage } from './round-page.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -23,7 +24,6 @@ export const rounds: StaffResource = {
 
 /** Couriers' rounds, the latest first. */
 function RoundList() {
-  const translate = useTranslate();
   return (
     <List
       filters={filters}
@@ -45,7 +45,6 @@ function RoundList() {
 }
 
 function RoundRow({ round }: { round: ListedRound }) {
-  const translate = useTranslate();
   const { courier, started, order_count, cash_expected } = round;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
@@ -64,7 +63,6 @@ function RoundRow({ round }: { round: ListedRound }) {
 }
 
 function RoundState({ round: { closed, open_count } }: { round: ListedRound }) {
-  const translate = useTranslate();
   if (closed) return <StatePill tone="over">{translate('rounds.closed')}</StatePill>;
   if (open_count === 0) return <StatePill tone="waits">{translate('rounds.to_count')}</StatePill>;
   return <StatePill tone="runs">{translate('rounds.on_the_way', { smart_count: open_count })}</StatePill>;

@@ -14,11 +14,11 @@ import {
   SearchInput,
   SelectInput,
   TextInput,
-  useTranslate,
 } from 'react-admin';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { SearchTrial } from './search-trial.tsx';
 
 const KINDS = toChoices('searchTerms.kinds', TERM_KINDS);
@@ -30,7 +30,6 @@ const wide = { sx: { maxWidth: 720 } } as const;
 
 /** What a row does, in a sentence. */
 function Sentence({ kind, typed, means }: Pick<StaffTerm, 'kind' | 'typed' | 'means'>) {
-  const translate = useTranslate();
   return <>{translate(`searchTerms.says.${kind}`, { typed, means })}</>;
 }
 

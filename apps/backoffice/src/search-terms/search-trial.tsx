@@ -1,8 +1,8 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callShop } from '#backoffice/api/call-api.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 /** How many products are named. */
@@ -10,7 +10,6 @@ const SHOWN = 5;
 
 /** What visitors find by a text at this moment, as the list of the shop says it. */
 export function SearchTrial() {
-  const translate = useTranslate();
   const [text, setText] = useState('');
   const [tried, setTried] = useState('');
   const { data, isError, refetch } = useQuery({

@@ -4,14 +4,15 @@ import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { DiscountCode } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { maxLength, required, TextInput, useTranslate } from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
-import { LessInputs, useLess } from './less-inputs.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
+import { LessInputs, tellLess } from './less-inputs.tsx';
 
 const MAX_USES = 1_000_000;
 const NEW = {
@@ -38,8 +39,6 @@ function CodeList() {
 }
 
 function CodeRow({ code: { code, percent, amount, from, until, uses, max_uses } }: { code: DiscountCode }) {
-  const translate = useTranslate();
-  const less = useLess();
   const facts = [
     from && translate('discounts.codes.from', { day: formatMoment(from) }),
     until && translate('discounts.codes.until', { day: formatMoment(until) }),
@@ -56,7 +55,7 @@ function CodeRow({ code: { code, percent, amount, from, until, uses, max_uses } 
         {facts.filter(Boolean).join(' · ')}
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {amount === null ? less(percent, null) : `−${less(null, amount)}`}
+        {amount === null ? tellLess(percent, null) : `−${tellLess(null, amount)}`}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const MAX_AMOUNT = 99_999.99;
 
@@ -14,7 +14,6 @@ type Props = {
 
 /** What something costs less by: whole percent, or an amount. */
 export function LessInputs({ money, maxPercent, help }: Props) {
-  const translate = useTranslate();
   const shared = { isOptional: true, width: 240 };
   return (
     <Box sx={{ width: '100%' }}>
@@ -30,10 +29,8 @@ export function LessInputs({ money, maxPercent, help }: Props) {
 }
 
 /** The one of the two that is said. */
-export function useLess() {
-  const translate = useTranslate();
-  return (percent: number | null, amount: string | null) =>
-    percent === null
-      ? formatPrice(amount ?? '0')
-      : translate('selling.rules.percent', { value: `−${percent}` });
+export function tellLess(percent: number | null, amount: string | null) {
+  return percent === null
+    ? formatPrice(amount ?? '0')
+    : translate('selling.rules.percent', { value: `−${percent}` });
 }

@@ -4,14 +4,15 @@ import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { PriceTier } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { MAX_LINE_TINS } from '@pouchery/contract/order-bounds';
-import { AutocompleteInput, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, ReferenceField, ReferenceInput } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { getProductName } from '#backoffice/products/product-name.ts';
 import { TaxonomyInput } from '#backoffice/products/taxonomy-inputs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { LessInputs, useLess } from './less-inputs.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
+import { LessInputs, tellLess } from './less-inputs.tsx';
 
 const NEW = { from_tins: null, percent: null, price: null, brand_id: null, product_id: null };
 
@@ -34,8 +35,6 @@ function TierList() {
 }
 
 function TierRow({ tier }: { tier: PriceTier }) {
-  const translate = useTranslate();
-  const less = useLess();
   const { from_tins, percent, price, product_id, brand_id } = tier;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
@@ -53,8 +52,8 @@ function TierRow({ tier }: { tier: PriceTier }) {
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {price === null
-          ? less(percent, price)
-          : translate('discounts.tiers.each', { price: less(null, price) })}
+          ? tellLess(percent, price)
+          : translate('discounts.tiers.each', { price: tellLess(null, price) })}
       </Typography>
     </Box>
   );

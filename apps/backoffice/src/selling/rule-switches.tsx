@@ -1,7 +1,8 @@
 import { Card, CardContent, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import { valuesOn } from '@pouchery/contract/shown-rules';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useRules } from './rule-values.ts';
 
 const SWITCHES = ['selling', 'promoting'] as const;
@@ -9,7 +10,6 @@ type SwitchName = (typeof SWITCHES)[number];
 
 /** Ends selling and promoting at once: each writes the rule that holds from today on. */
 export function RuleSwitches() {
-  const translate = useTranslate();
   const provider = useDataProvider();
   const { rules, today, refetch } = useRules();
   const { act, isBusy } = useAct(refetch);

@@ -6,27 +6,25 @@ import {
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { readWarning, valuesOn, WARNING_RULES } from '@pouchery/contract/shown-rules';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 export const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
 /** Says the value of a rule in the reader's language. */
-export function useRuleValue() {
-  const translate = useTranslate();
-  return (rule: SellingRuleName, value: string) => {
-    if (rule === 'vat_percent') return translate('selling.rules.percent', { value });
-    if (rule === 'withdrawal_least_sum') return formatPrice(value);
-    if (rule.endsWith('_days')) return translate('selling.rules.days', { smart_count: Number(value) });
-    if (rule === 'born_until' && value) return formatMoment(value);
-    if (isAmong(WARNING_RULES, rule)) {
-      return readWarning(value || null)?.[readLocale()] ?? translate('selling.rules.usual');
-    }
-    if (/^\d*(\.\d)?$/.test(value)) return value || translate('selling.rules.usual');
-    const isAllowing = isAmong(ALLOWED, value) && !isAmong(DISCOUNT_RULES, rule);
-    return translate(`selling.rules.${isAllowing ? 'allowed' : 'ways'}.${value}`);
-  };
+export function ruleText(rule: SellingRuleName, value: string) {
+  if (rule === 'vat_percent') return translate('selling.rules.percent', { value });
+  if (rule === 'withdrawal_least_sum') return formatPrice(value);
+  if (rule.endsWith('_days')) return translate('selling.rules.days', { smart_count: Number(value) });
+  if (rule === 'born_until' && value) return formatMoment(value);
+  if (isAmong(WARNING_RULES, rule)) {
+    return readWarning(value || null)?.[readLocale()] ?? translate('selling.rules.usual');
+  }
+  if (/^\d*(\.\d)?$/.test(value)) return value || translate('selling.rules.usual');
+  const isAllowing = isAmong(ALLOWED, value) && !isAmong(DISCOUNT_RULES, rule);
+  return translate(`selling.rules.${isAllowing ? 'allowed' : 'ways'}.${value}`);
 }
 
 /** As many as a list gives at once. */

@@ -1,11 +1,12 @@
 import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
 import { Button, Typography } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { RuleSwitches } from './rule-switches.tsx';
 
 /** One page instead of a list: the switches by which selling is opened, a stage at a time. */
@@ -17,7 +18,6 @@ export const sellingSettings: StaffResource = {
 };
 
 function SellingPage() {
-  const translate = useTranslate();
   return (
     <>
       <RecordEdit

@@ -13,15 +13,7 @@ import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { RETURN_PAYERS, readWarning, WARNING_RULES } from '@pouchery/contract/shown-rules';
-import {
-  FormDataConsumer,
-  required,
-  SelectInput,
-  TextInput,
-  useInput,
-  useTranslate,
-  ValidationError,
-} from 'react-admin';
+import { FormDataConsumer, required, SelectInput, TextInput, useInput, ValidationError } from 'react-admin';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
@@ -29,7 +21,8 @@ import { writeMoment } from '#backoffice/moments/moment-value.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { isAmong, useRuleValue, useValueToday } from './rule-values.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { isAmong, ruleText, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */
 const NUMBERS: ReadonlySet<SellingRuleName> = new Set([
@@ -58,8 +51,6 @@ function RuleList() {
 }
 
 function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
-  const translate = useTranslate();
-  const say = useRuleValue();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: '1 1 16rem', fontWeight: 600 }}>
@@ -68,13 +59,12 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('resources.selling-rules.fields.since')} {formatMoment(since)}
       </Typography>
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{say(rule, value)}</Typography>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{ruleText(rule, value)}</Typography>
     </Box>
   );
 }
 
 function RuleFields() {
-  const translate = useTranslate();
   const names = SELLING_RULES.map((id) => ({ id, name: translate(`selling.rules.names.${id}`) }));
   return (
     <>
@@ -90,11 +80,9 @@ function RuleFields() {
 
 /** What the rule is about, and what holds today. */
 function RuleNow({ rule }: { rule: SellingRuleName }) {
-  const translate = useTranslate();
-  const say = useRuleValue();
   const value = useValueToday(rule);
   const help = translate(`selling.rules.help.${rule}`, { _: '' });
-  const today = value === undefined ? translate('selling.rules.usual') : say(rule, value);
+  const today = value === undefined ? translate('selling.rules.usual') : ruleText(rule, value);
   return (
     <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
       {help} {translate('selling.rules.today', { value: today })}
@@ -120,7 +108,6 @@ function ValueInput({ rule }: { rule: SellingRuleName }) {
 
 /** The text of the law in each language, which the rule keeps as one value. */
 function WarningInput() {
-  const translate = useTranslate();
   const { field, fieldState } = useInput<string>({ source: 'value', defaultValue: '' });
   const said = readWarning(field.value || null);
   return (

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi, callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 
@@ -12,7 +12,6 @@ type Props = { isFirst: boolean; onDone: (session: StaffSession) => void; onLeav
 
 /** The six digits of the authenticator app; the first time with the picture that sets the app up. */
 export function CodeForm({ isFirst, onDone, onLeave }: Props) {
-  const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [isRecovery, setRecovery] = useState(false);

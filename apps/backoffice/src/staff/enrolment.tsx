@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Secret = { address: string; secret: string };
@@ -10,7 +10,6 @@ type Props = { onFailed: (error: unknown) => void };
 
 /** A new secret as a picture for the authenticator app, and in letters. */
 export default function Enrolment({ onFailed }: Props) {
-  const translate = useTranslate();
   const [made, setMade] = useState<Secret>();
   // Once, as a second secret would spoil the first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

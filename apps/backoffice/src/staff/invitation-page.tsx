@@ -1,11 +1,12 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoginFrame } from './login-frame.tsx';
 
 const FIELDS = [
@@ -18,7 +19,6 @@ const FIELDS = [
 
 /** Where the link from an invitation leads: the account is made, and the login follows. */
 export function InvitationPage() {
-  const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -1,18 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import type { StaffInvitation } from '@pouchery/contract/backoffice/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 /** Who was invited and has not come yet; nothing while there is nobody. */
 export function Invitations() {
-  const translate = useTranslate();
   const { data, isError, refetch } = useQuery({
     queryKey: ['staff', 'invitations'],
     queryFn: () => callApi('listInvitations'),
@@ -33,7 +32,6 @@ export function Invitations() {
 type Props = { invitation: StaffInvitation; onRevoked: () => unknown };
 
 function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props) {
-  const translate = useTranslate();
   const { act } = useAct();
 
   async function revoke() {

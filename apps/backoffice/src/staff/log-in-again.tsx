@@ -2,10 +2,10 @@ import { Alert, Button } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { onRefusedStaff } from '#backoffice/api/call-api.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoginSteps } from './login-steps.tsx';
 import { askSession } from './session.ts';
 
@@ -20,7 +20,6 @@ type Asked = {
  * refused wait for it and are sent again afterwards, so nothing that was typed is lost.
  */
 export function LogInAgain() {
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
 

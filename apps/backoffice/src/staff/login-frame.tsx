@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { LocalesMenuButton, Notification, useTranslate } from 'react-admin';
+import { LocalesMenuButton, Notification } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from '#backoffice/theme/word-mark.tsx';
 
 /** The pages of whoever is not in yet: what the back office is, and beside it what to do. */
 export function LoginFrame({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
   return (
     <Box
       sx={{

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { storeSession } from './session.ts';
@@ -14,7 +14,6 @@ type Props = {
 
 /** The password, then the one-time code, which is set up the first time. */
 export function LoginSteps({ session, onDone }: Props) {
-  const translate = useTranslate();
   const [hasCookies] = useState(takesCookies);
   const [step, setStep] = useState<'password' | StaffSession['second_factor']>(
     session?.second_factor ?? 'password',

@@ -1,16 +1,15 @@
 import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { askSession } from './session.ts';
 
 /** Address and password of the shop's account. Only staff get further. */
 export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => void }) {
-  const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
 

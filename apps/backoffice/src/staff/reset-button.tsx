@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
-import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useRecordContext, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {
-  const translate = useTranslate();
   const refresh = useRefresh();
   const { act } = useAct(refresh);
   const member = useRecordContext<StaffMemberRow>();

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff-roles';
-import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, required } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** A role with what it may do. */
 export function RoleInput() {
-  const translate = useTranslate();
   return (
     <RadioButtonGroupInput
       source="role"

@@ -11,7 +11,6 @@ import {
   TextInput,
   useNotify,
   useRedirect,
-  useTranslate,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -20,13 +19,13 @@ import { useErrorNotification } from '#backoffice/api/use-error-notification.ts'
 import { FormToolbar } from '#backoffice/inputs/form-toolbar.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { RoleInput } from './role-input.tsx';
 
 const ADDRESS = [required(), email()];
 
 /** Puts somebody on the staff, at once or by an invitation. */
 export function StaffCreate() {
-  const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
   const notifyError = useErrorNotification();

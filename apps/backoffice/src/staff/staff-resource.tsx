@@ -11,11 +11,11 @@ import {
   SimpleList,
   TextField,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Invitations } from './invitations.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';
@@ -35,7 +35,6 @@ export const staff: StaffResource = {
 
 /** Who runs the shop, and whether their account is protected. */
 function StaffList() {
-  const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const role = (row: StaffMemberRow) => translate(`staff.roles.${row.role}`);
   const factor = (row: StaffMemberRow) =>

@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = { backup: NonNullable<StartPage['backup']> };
 
@@ -23,7 +23,6 @@ function hasStopped({
 /** Warns when nothing would save the shop's last day, and when a backup or the drill of restoring one was not good. */
 export function BackupWarning({ backup }: Props) {
   const { succeeded_at, failed_at, is_late, damaged, drilled_at, drill_failed_at } = backup;
-  const translate = useTranslate();
   if (!isBackupWrong(backup)) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
@@ -44,7 +43,6 @@ export function BackupWarning({ backup }: Props) {
 
 /** When the last good backup was made and when one was restored to try it, at the foot of the page. */
 export function LastBackup({ backup: { succeeded_at, drilled_at } }: Props) {
-  const translate = useTranslate();
   if (!succeeded_at) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

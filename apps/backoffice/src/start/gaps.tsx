@@ -4,17 +4,16 @@ import { Box, Typography } from '@mui/material';
 import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { mainLocale } from '@pouchery/contract/main-locale';
-import { useTranslate } from 'react-admin';
 import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Lists that can be filtered to what lacks something. */
 const FILTERED = new Set(['products']);
 
 /** Texts and pictures that are missing, each leading to the list where they are added. */
 export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
-  const translate = useTranslate();
   if (gaps.length === 0) return null;
   return (
     <Panel

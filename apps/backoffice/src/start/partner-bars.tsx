@@ -1,15 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
-import { useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = Pick<StartPage, 'partners'> & { isCompared: boolean };
 
 /** To which delivery partner people went on, and in outline how it was before. */
 export function PartnerBars({ partners, isCompared }: Props) {
-  const translate = useTranslate();
   const most = Math.max(
     1,
     ...partners.flatMap(({ count, before }) => (isCompared ? [count, before] : [count])),

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { CountedProduct } from '@pouchery/contract/backoffice/start-page';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 
@@ -14,7 +14,6 @@ type Props = { kind: 'followed' | 'seen'; products: readonly CountedProduct[] };
 
 /** The products that were followed or looked at most, side by side; a product's bar says how it stands to the first. */
 export function ProductRow({ kind, products }: Props) {
-  const translate = useTranslate();
   const most = products[0]?.count ?? 1;
   return (
     <Panel title={translate(`start.products.${kind}`)}>

@@ -1,16 +1,15 @@
 import { Box } from '@mui/material';
 import type { CountedSearch } from '@pouchery/contract/backoffice/start-page';
-import { useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
 import { formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSearch[] };
 
 /** What people looked for, as bars behind the words; each leads to what the shop finds. */
 export function Searches({ kind, searches }: Props) {
-  const translate = useTranslate();
   const most = searches[0]?.count ?? 1;
   const isEmpty = kind === 'empty_searches';
   return (

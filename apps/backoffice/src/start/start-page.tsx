@@ -3,12 +3,13 @@ import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Title, useGetIdentity, useTranslate } from 'react-admin';
+import { Title, useGetIdentity } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { NewOrderButton } from '#backoffice/people/orders/new-order/new-order-button.tsx';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
@@ -22,7 +23,6 @@ const ASK_EVERY_MS = 60_000;
 
 /** What the shop's people see first in the morning: what waits, what is wrong, then figures. */
 export function StartPage() {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [chosen, setRange] = useState<DayRange>();
   // Whoever comes back in the morning sees the days until then.
@@ -53,7 +53,6 @@ export function StartPage() {
 type ContentProps = { page: StartPageData; range: DayRange; onRange: (range: DayRange) => void };
 
 function Content({ page, range, onRange }: ContentProps) {
-  const translate = useTranslate();
   const isFine =
     isNothingWrong(page) && page.gaps.length === 0 && !(page.backup && isBackupWrong(page.backup));
   return (
@@ -80,7 +79,6 @@ function Content({ page, range, onRange }: ContentProps) {
 type SectionProps = { title: 'waits' | 'wrong' | 'figures'; beside?: ReactNode; children: ReactNode };
 
 function Section({ title, beside, children }: SectionProps) {
-  const translate = useTranslate();
   return (
     <Box sx={{ mb: 3 }}>
       <Box
@@ -103,7 +101,6 @@ function Section({ title, beside, children }: SectionProps) {
 
 /** What was counted in the period; a sentence where that is nothing. */
 function Figures({ page }: { page: StartPageData }) {
-  const translate = useTranslate();
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   if (!hasCounted) {

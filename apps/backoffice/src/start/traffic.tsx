@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { useTranslate } from 'react-admin';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const KINDS = ['visits', 'views', 'searches'] as const;
@@ -29,7 +29,6 @@ export function Traffic({ page }: { page: StartPage }) {
 type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage };
 
 function Metric({ kind, page }: MetricProps) {
-  const translate = useTranslate();
   const count = page.total[kind];
   const last = page.days.at(-1);
   const isOpen = last?.day === toShopDay(new Date());
@@ -75,7 +74,6 @@ function Metric({ kind, page }: MetricProps) {
 
 /** "+12 %" in the whole days against as many before; nothing where there is nothing to compare with. */
 function Against({ count, before, days }: { count: number; before: number; days: number }) {
-  const translate = useTranslate();
   if (before === 0) return <Typography variant="body2">&nbsp;</Typography>;
   const percent = Math.round((100 * (count - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';

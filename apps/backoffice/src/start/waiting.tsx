@@ -1,9 +1,9 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Button, Typography } from '@mui/material';
 import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/start-page';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What has gone wrong, and is no everyday work. */
@@ -36,7 +36,6 @@ type Props = Pick<StartPage, 'waiting'>;
 
 /** What there is to do, each figure leading to exactly those rows. */
 export function Waiting({ waiting }: Props) {
-  const translate = useTranslate();
   const work = waiting.filter(({ what }) => !WRONG.has(what));
   if (work.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_waits')}</Typography>;
@@ -107,7 +106,6 @@ function ageText(moment: string) {
 
 /** What has gone wrong, a line each, with where it is put right. */
 export function Wrong({ waiting }: Props) {
-  const translate = useTranslate();
   const wrong = waiting.filter(({ what }) => WRONG.has(what));
   if (wrong.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { useTranslate } from 'react-admin';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,6 @@ export function hasPassed(day: string | null): boolean {
 
 /** A day until which tins are good, and how many days are left where it is near. */
 export function BestBefore({ day }: { day: string | null }) {
-  const translate = useTranslate();
   if (day === null) return null;
   const days = Math.round((Date.parse(day) - Date.parse(toShopDay(new Date()))) / DAY_MS);
   const isPassed = hasPassed(day);

@@ -11,13 +11,14 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { StaffStock, StockChange, StockLot } from '@pouchery/contract/backoffice/stock';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { hasPassed } from './best-before.tsx';
 import { Effect } from './effect.tsx';
@@ -38,7 +39,6 @@ const EMPTY = {
 
 /** What is done to a product's tins, with what becomes of them before it is done. */
 export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
-  const translate = useTranslate();
   const [kind, setKind] = useState<Kind>('received');
   const [form, setForm] = useState(EMPTY);
   const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
@@ -128,7 +128,6 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
 type KindChoiceProps = { kind: Kind; hasLots: boolean; onChoose: (chosen: Kind | null) => void };
 
 function KindChoice({ kind, hasLots, onChoose }: KindChoiceProps) {
-  const translate = useTranslate();
   return (
     <ToggleButtonGroup
       exclusive
@@ -166,7 +165,6 @@ type LotFieldsProps = {
 
 /** Which lot the tins that come in are of. */
 function LotFields({ field, bestBefore, error, onChoose }: LotFieldsProps) {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   return (
     <>
@@ -194,7 +192,6 @@ type SendButtonProps = { kind: Kind; by: number | undefined; isReady: boolean };
 
 /** Says what it does, once that is known. */
 function SendButton({ kind, by, isReady }: SendButtonProps) {
-  const translate = useTranslate();
   return (
     <Button type="submit" variant="contained" fullWidth disabled={!isReady}>
       {by === undefined || by === 0
@@ -207,7 +204,6 @@ function SendButton({ kind, by, isReady }: SendButtonProps) {
 type Choice = { lots: readonly StockLot[]; lot: StockLot; onChoose: (id: number) => void };
 
 function LotChoice({ lots, lot, onChoose }: Choice): ReactNode {
-  const translate = useTranslate();
   return (
     <TextField
       select

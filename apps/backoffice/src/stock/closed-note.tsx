@@ -1,11 +1,10 @@
 import { Alert } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { openStages } from '#backoffice/selling/open-stages.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Owners walk through a stage of selling before they open it, and should know that nobody else does. */
 export function ClosedNote() {
-  const translate = useTranslate();
   if (openStages().orders_and_stock) return null;
   return (
     <Alert severity="info" sx={{ my: 1 }}>

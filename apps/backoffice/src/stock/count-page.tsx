@@ -3,7 +3,7 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { MAX_COUNTED_AT_ONCE, MAX_TINS } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
-import { Title, useNotify, usePermissions, useStore, useStoreContext, useTranslate } from 'react-admin';
+import { Title, useNotify, usePermissions, useStore, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -11,6 +11,7 @@ import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { NotFoundPage } from '#backoffice/layout/not-found-page.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { hasNumber } from './has-number.ts';
@@ -35,7 +36,6 @@ export function CountPage() {
 }
 
 function Counting() {
-  const translate = useTranslate();
   const { rows, note, take, put, setNote, save, drop, problem, isBusy } = useCount();
   const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
 
@@ -106,7 +106,6 @@ function Counting() {
 
 /** What was counted so far, beside what is thought to be there. */
 function useCount() {
-  const translate = useTranslate();
   const notify = useNotify();
   const { act: look } = useAct();
   const { act, isBusy } = useAct();
@@ -181,7 +180,6 @@ function addOne(rows: readonly Counted[], isIt: (row: Counted) => boolean) {
 }
 
 function Thought({ row: { on_hand, was } }: { row: Counted }) {
-  const translate = useTranslate();
   if (was === undefined) return on_hand;
   return (
     <>
@@ -194,7 +192,6 @@ function Thought({ row: { on_hand, was } }: { row: Counted }) {
 }
 
 function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: number) => void }) {
-  const translate = useTranslate();
   return (
     <TextField
       hiddenLabel

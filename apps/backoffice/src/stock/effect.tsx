@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { StaffStock, StockLot } from '@pouchery/contract/backoffice/stock';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { hasPassed } from './best-before.tsx';
 
@@ -14,7 +14,6 @@ type Props = {
 
 /** What a change would make of a lot, of all tins and of what can be promised. */
 export function Effect({ stock: { on_hand, available }, lot, bestBefore, by }: Props) {
-  const translate = useTranslate();
   const lotName = lot && translate('stock.lot_named', { lot: lot.code || translate('stock.lots.nameless') });
   // Of what has passed no tin can be promised.
   const byAvailable = hasPassed(bestBefore) ? 0 : by;

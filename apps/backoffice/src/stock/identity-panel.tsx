@@ -1,17 +1,16 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const FIELDS = ['shelf', 'ean', 'sku'] as const;
 
 /** Where the tins are and what a scanner knows them by. */
 export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
-  const translate = useTranslate();
   const [form, setForm] = useState({ shelf: stock.shelf, ean: stock.ean ?? '', sku: stock.sku ?? '' });
   const { errors, setErrors, show, forget } = useFieldErrors();
   const { act, isBusy } = useAct();

@@ -1,17 +1,17 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock, StockLot } from '@pouchery/contract/backoffice/stock';
-import { usePermissions, useTranslate } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { BestBefore } from './best-before.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 /** The lots that have tins, what ends first before the rest. */
 export function LotsPanel({ stock }: { stock: StaffStock }) {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const title = translate('stock.lots.title');
   const costs = {

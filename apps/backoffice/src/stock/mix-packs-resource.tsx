@@ -11,13 +11,13 @@ import {
   ReferenceInput,
   required,
   SimpleFormIterator,
-  useTranslate,
 } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { getProductName } from '#backoffice/products/product-name.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** What it is, and how many. */
 const COLUMNS = {
@@ -49,7 +49,6 @@ function MixList() {
 }
 
 function MixRow({ pack }: { pack: MixPack }) {
-  const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Typography component="div" sx={{ flex: '1 1 12rem', fontWeight: 600 }}>

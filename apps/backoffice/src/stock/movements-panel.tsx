@@ -3,12 +3,13 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { StaffStock, StockMovement } from '@pouchery/contract/backoffice/stock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -17,7 +18,6 @@ const PAGE_SIZE = 10;
 
 /** Everything that happened to a product's tins, the newest first. It is read anew with its level. */
 export function MovementsPanel({ stock }: { stock: StaffStock }) {
-  const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { id, on_hand, reserved } = stock;
   const { data, isError, refetch } = useQuery({
@@ -50,7 +50,6 @@ export function MovementsPanel({ stock }: { stock: StaffStock }) {
 }
 
 function Movements({ label, rows }: { label: string; rows: readonly StockMovement[] }) {
-  const translate = useTranslate();
   return (
     <PlainTable<StockMovement>
       label={label}
@@ -88,7 +87,6 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
 }
 
 function Why({ row: { order, reason, lot, note } }: { row: StockMovement }) {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const said = [
     reason && translate(`stock.reasons.${reason}`),

@@ -1,13 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import NextIcon from '@mui/icons-material/ArrowForward';
 import { Box, IconButton } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = { page: number; size: number; count: number; onPage: (page: number) => void };
 
 /** Which rows of how many are shown, and the ways to those before and after them; nothing where all are. */
 export function PageButtons({ page, size, count, onPage }: Props) {
-  const translate = useTranslate();
   if (count <= size) return null;
   const [first, last] = [(page - 1) * size + 1, Math.min(page * size, count)];
   return (

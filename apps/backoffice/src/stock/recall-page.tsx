@@ -3,12 +3,13 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { LotOrder, StaffStock } from '@pouchery/contract/backoffice/stock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useGetOne, usePermissions, useTranslate } from 'react-admin';
+import { Title, useGetOne, usePermissions } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -18,7 +19,6 @@ const PAGE_SIZE = 50;
 /** Every order that got or holds tins of a lot, for calling them back. */
 export function RecallPage() {
   const { id = '', lotId = '' } = useParams();
-  const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { data: stock } = useGetOne<StaffStock>('stock', { id: Number(id), meta: FULL_RECORD });
   const { data, isError, refetch } = useQuery({
@@ -60,7 +60,6 @@ export function RecallPage() {
 }
 
 function Orders({ label, rows }: { label: string; rows: readonly LotOrder[] }) {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const people = hasRight(role, 'helpCustomers')
     ? [

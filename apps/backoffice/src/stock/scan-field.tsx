@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { type FormEvent, type Ref, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   help: string;
@@ -12,7 +12,6 @@ type Props = {
 
 /** Where a scanner types the number of a tin, or a person does. */
 export function ScanField({ help, problem, onScan, inputRef }: Props) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState('');
 
   function scan(event: FormEvent) {

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { maxLength, TextInput, useTranslate } from 'react-admin';
+import { maxLength, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { hasPassed } from './best-before.tsx';
 
 const { sku, shelf, lot, note } = TEXT_BOUNDS.stock;
@@ -14,7 +15,6 @@ const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' } a
 
 /** Begins to count a product, with the tins that are there. */
 export function StockCreate() {
-  const translate = useTranslate();
   return (
     <RecordCreate defaultValues={{ sku: '', ean: '', shelf: '', code: '', note: '' }}>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>

@@ -15,12 +15,12 @@ import {
   TopToolbar,
   usePermissions,
   useResourceDefinition,
-  useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { BestBefore } from './best-before.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -112,7 +112,6 @@ function StockTable() {
 }
 
 function StockOnPhone() {
-  const translate = useTranslate();
   return (
     <RowList<ListedStock> empty="stock.empty">
       {(row) => (

@@ -1,10 +1,11 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
-import { Title, useGetOne, usePermissions, useTranslate } from 'react-admin';
+import { Title, useGetOne, usePermissions } from 'react-admin';
 import { useParams } from 'react-router';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { PageError } from '#backoffice/layout/page-error.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -16,7 +17,6 @@ import { StopCounting } from './stop-counting.tsx';
 /** A counted product: how many tins there are, in which lots, what happened to them, and what is done to them. */
 export function StockPage() {
   const { id = '' } = useParams();
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const {
     data: stock,
@@ -62,7 +62,6 @@ export function StockPage() {
 }
 
 function Figures({ stock }: { stock: StaffStock }) {
-  const translate = useTranslate();
   const { brand, name, ean, sku, shelf, on_hand, reserved, available, holding_orders } = stock;
   const passed = on_hand - reserved - available;
   const facts = [

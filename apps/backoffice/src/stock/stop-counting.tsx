@@ -1,14 +1,13 @@
 import { Typography } from '@mui/material';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** From then on the product's form says again whether the shop has it. */
 export function StopCounting({ stock: { id, version, brand, name } }: { stock: StaffStock }) {
-  const translate = useTranslate();
   const { act } = useAct();
   const navigate = useNavigate();
 

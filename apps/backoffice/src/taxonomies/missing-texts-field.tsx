@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import type { Locale } from '@pouchery/contract/locales';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** The languages in which a row lacks a text. */
 export function MissingTextsField(_props: { source: string; sortable?: boolean; label?: string }) {
-  const translate = useTranslate();
   const record = useRecordContext<{ id: number; missing: Locale[] }>();
   if (!record) return null;
   if (record.missing.length === 0) {

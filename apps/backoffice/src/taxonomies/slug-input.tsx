@@ -1,10 +1,10 @@
-import { regex, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { regex, TextInput, useRecordContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const VALID = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'taxonomies.slug_wrong');
 
 /** The end of a page's address. A new row gets one from its name when none is given. */
 export function SlugInput() {
-  const translate = useTranslate();
   const record = useRecordContext<{ id: number; old_slugs?: string[] }>();
   const old = record?.old_slugs ?? [];
   const help =

@@ -10,7 +10,6 @@ import {
   RecordContextProvider,
   SearchInput,
   TextField,
-  useTranslate,
 } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import {
@@ -20,6 +19,7 @@ import {
   OrderField,
 } from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { MissingTextsField } from './missing-texts-field.tsx';
 
 type Row = {
@@ -81,7 +81,6 @@ function Rows({ first }: { first: ReactNode }) {
 }
 
 function PhoneRow({ row }: { row: Row }) {
-  const translate = useTranslate();
   const lacks = row.missing.map((locale) =>
     translate('shell.language_missing', { language: translate(`shell.languages.${locale}`) }),
   );

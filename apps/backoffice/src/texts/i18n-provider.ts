@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@pouchery/contra
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { keepLocale, readLocale } from './locale.ts';
 import { joinTexts } from './texts.ts';
+import { sayWith } from './translate.ts';
 
 /** Each language in its own words, for whoever is in the wrong one, and where its texts are. */
 const LANGUAGES: Record<Locale, { name: string; load: () => Promise<typeof import('./en/features.ts')> }> = {
@@ -28,7 +29,7 @@ export async function openI18n() {
   const texts = await load(first);
   // polyglot wants the first at once, and the others whenever they come.
   let isFirst = true;
-  return polyglotI18nProvider(
+  const provider = polyglotI18nProvider(
     (locale) => {
       if (!isFirst) return load(locale);
       isFirst = false;
@@ -38,4 +39,6 @@ export async function openI18n() {
     LOCALES.map((locale) => ({ locale, name: LANGUAGES[locale].name })),
     { allowMissing: true },
   );
+  sayWith(provider);
+  return provider;
 }

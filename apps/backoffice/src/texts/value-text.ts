@@ -1,7 +1,7 @@
 import { CITIES } from '@pouchery/contract/partner-values';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatNumber } from './format.ts';
 import { localText } from './local-text.ts';
+import { translate } from './translate.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 const MONEY = /^\d+\.\d\d$/;
@@ -31,51 +31,41 @@ const NAMES = [
 ];
 
 /** A word that is stored in English, as the form of its field says it; anything else as it is. */
-export function useStoredWord() {
-  const translate = useTranslate();
-  return (field: string, value: string): string => {
-    if (field === 'cities') return localText(new Map(Object.entries(CITIES)).get(value)) || value;
-    if (!STORED_WORD.test(value)) return value;
-    const places = [`products.${field}`, ...(WORDS[field] ?? [])];
-    return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
-  };
+export function storedWord(field: string, value: string): string {
+  if (field === 'cities') return localText(new Map(Object.entries(CITIES)).get(value)) || value;
+  if (!STORED_WORD.test(value)) return value;
+  const places = [`products.${field}`, ...(WORDS[field] ?? [])];
+  return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
 }
 
 /**
  * A value of a field as its form would say it: words that are stored in English, moments and numbers in the reader's language,
  * texts of languages one below the other, lists by lines.
  */
-export function useValueText() {
-  const translate = useTranslate();
-  const sayWord = useStoredWord();
+export function valueText(field: string, value: unknown, between = '\n'): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (typeof value === 'number') return sayNumber(field, value);
+  if (typeof value === 'string') return sayText(field, value);
+  if (Array.isArray(value)) return value.map((item) => valueText(field, item, ', ')).join(between);
+  return Object.entries(value)
+    .filter(([, item]) => item !== null)
+    .map(([key, item]) => {
+      const name = NAMES.reduce((said, place) => said || translate(place + key, { _: '' }), '');
+      const text = valueText(`${field}.${key}`, item, ', ');
+      return name ? `${name}: ${text}` : text;
+    })
+    .join(between);
+}
 
-  function say(field: string, value: unknown, between = '\n'): string {
-    if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return value ? '✓' : '✗';
-    if (typeof value === 'number') return sayNumber(field, value);
-    if (typeof value === 'string') return sayText(field, value);
-    if (Array.isArray(value)) return value.map((item) => say(field, item, ', ')).join(between);
-    return Object.entries(value)
-      .filter(([, item]) => item !== null)
-      .map(([key, item]) => {
-        const name = NAMES.reduce((said, place) => said || translate(place + key, { _: '' }), '');
-        const text = say(`${field}.${key}`, item, ', ');
-        return name ? `${name}: ${text}` : text;
-      })
-      .join(between);
-  }
+function sayNumber(field: string, value: number) {
+  const figures = formatNumber(value, { isGrouped: false });
+  const [place] = WORDS[field] ?? [];
+  return place ? translate(`${place}.${value}`, { _: figures }) : figures;
+}
 
-  function sayNumber(field: string, value: number) {
-    const figures = formatNumber(value, { isGrouped: false });
-    const [place] = WORDS[field] ?? [];
-    return place ? translate(`${place}.${value}`, { _: figures }) : figures;
-  }
-
-  function sayText(field: string, value: string) {
-    if (MOMENT.test(value)) return formatMoment(value);
-    if (MONEY.test(value)) return formatNumber(Number(value), { least: 2, isGrouped: false });
-    return sayWord(field, value);
-  }
-
-  return (field: string, value: unknown) => say(field, value);
+function sayText(field: string, value: string) {
+  if (MOMENT.test(value)) return formatMoment(value);
+  if (MONEY.test(value)) return formatNumber(Number(value), { least: 2, isGrouped: false });
+  return storedWord(field, value);
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Pagination, useEditContext, useListContext, useTranslate } from 'react-admin';
+import { Pagination, useEditContext, useListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** `choices`: what an input or a dialog offers to choose from, which leaves little room. */
 type Props = { what: 'list' | 'page' | 'choices'; onAsk: () => void };
 
 /** In the place of what could not be loaded. */
 export function LoadError({ what, onAsk }: Props) {
-  const translate = useTranslate();
   const isSmall = what === 'choices';
   return (
     <Box role="alert" sx={isSmall ? { py: 1 } : { px: 2, py: 8, textAlign: 'center' }}>

@@ -4,13 +4,14 @@ import type { TextToTranslate } from '@pouchery/contract/backoffice/translations
 import type { Locale } from '@pouchery/contract/locales';
 import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { RESOURCE_OF, recordAddress } from '#backoffice/history/audit-words.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { KnownTerms } from './known-terms.tsx';
 import { TranslationField } from './translation-field.tsx';
@@ -19,7 +20,6 @@ type Props = { text: TextToTranslate; versions: Map<string, number> };
 
 /** One text: its source, and beside it the other languages, each saved by itself as any change of the record is. */
 export function TextRow({ text, versions }: Props) {
-  const translate = useTranslate();
   const onError = useErrorNotification();
   const { subject, record_id, record_name, field, path } = text;
   const resource = resourceOf(text);

@@ -5,8 +5,8 @@ import { findClaim } from '@pouchery/contract/claims';
 import type { Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const TONES = { missing: 'waits', older: 'waits', done: 'good' } as const satisfies Record<string, Tone>;
@@ -25,7 +25,6 @@ type Props = {
 
 /** A text in one language; Ctrl+Enter saves it and goes to the next. What reads as a claim, or says a term otherwise, is marked. */
 export function TranslationField({ locale, name, text, state, terms, onSave, onConfirm }: Props) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const language = translate(`shell.languages.${locale}`);

@@ -5,11 +5,12 @@ import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import { otherLocales } from '@pouchery/contract/main-locale';
 import { useRef } from 'react';
-import { List, SearchInput, SelectInput, TopToolbar, useListContext, useTranslate } from 'react-admin';
+import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ExportMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { TextRow } from './text-row.tsx';
 import { FileButton } from './translations-file.tsx';
 
@@ -56,7 +57,6 @@ export const translations: StaffResource = {
 };
 
 function Desk() {
-  const translate = useTranslate();
   const { data, isPending } = useListContext<TextToTranslate>();
   /** A record's version after its last save here: the other texts of the record go on from it. */
   const versions = useRef(new Map<string, number>());

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { ButtonBase, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 
@@ -16,7 +16,6 @@ type Props = {
 
 /** Where files are dropped, or chosen with a click or the keyboard. */
 export function DropZone({ onFiles, multiple = false, disabled = false, children, minHeight = 132 }: Props) {
-  const translate = useTranslate();
   const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent) {

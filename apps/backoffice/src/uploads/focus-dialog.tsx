@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
 
@@ -25,7 +26,6 @@ const STEPS: Record<string, [number, number]> = {
 
 /** The point of a picture that every crop keeps: pointed at, or moved with the arrow keys. */
 export function FocusDialog({ picture, onClose, onMoved }: Props) {
-  const translate = useTranslate();
   const notify = useNotify();
   const [focus, setFocus] = useState<Focus>(picture.focus);
 
@@ -72,8 +72,6 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
 type PickerProps = { picture: StoredPicture; focus: Focus; onMove: (focus: Focus) => void };
 
 function PointPicker({ picture, focus, onMove }: PickerProps) {
-  const translate = useTranslate();
-
   function point(event: PointerEvent<HTMLElement>) {
     if (event.buttons === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

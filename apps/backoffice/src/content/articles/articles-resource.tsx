@@ -2,7 +2,7 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, regex, TextInput, useTranslate } from 'react-admin';
+import { List, regex, TextInput } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
@@ -19,6 +19,7 @@ import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const validSlug = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -50,7 +51,6 @@ function ArticleList() {
 
 /** What an article consists of; a new one gets its short name and its day by itself. */
 function ArticleFields({ isNew = false }: { isNew?: boolean }) {
-  const translate = useTranslate();
   return (
     <>
       <PublicationInput />

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { Box } from '@mui/material';
 import type { Locale } from '@pouchery/contract/locales';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
@@ -33,7 +33,6 @@ function getSide(kind: TextKind) {
 
 /** The editor with its tools, and the preview beside it or in its place. */
 export function MarkdownDesk({ value, onChange, locale, label, title, lead, kind, sides }: Props) {
-  const translate = useTranslate();
   const [view, setView] = useState<EditorView | null>(null);
   const preview = useRef<HTMLDivElement>(null);
   useTogether(view?.scrollDOM, preview);

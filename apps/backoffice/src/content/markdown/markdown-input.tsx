@@ -2,10 +2,11 @@ import { Box, FormHelperText, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/ma
 import type { Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { lazy, Suspense, useState } from 'react';
-import { maxLength as atMost, required, useInput, useTranslate, ValidationError } from 'react-admin';
+import { maxLength as atMost, required, useInput, ValidationError } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { InputTitle } from '#backoffice/inputs/input-title.tsx';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -22,7 +23,6 @@ type Props = {
 
 /** A Markdown text in the shop's languages: what is written beside what visitors will read. */
 export function MarkdownInput({ source, kind, maxLength }: Props) {
-  const translate = useTranslate();
   const [locale, setLocale] = useState(mainLocale);
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const [isPreview, setPreview] = useState(false);
@@ -71,7 +71,6 @@ type OneTextProps = {
 };
 
 function OneText({ source, locale, kind, maxLength, sides }: OneTextProps) {
-  const translate = useTranslate();
   const { field, fieldState } = useInput({
     source: `${source}.${locale}`,
     validate: [...(locale === mainLocale() ? [required()] : []), atMost(maxLength)],

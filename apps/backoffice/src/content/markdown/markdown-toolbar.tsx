@@ -11,7 +11,7 @@ import PictureIcon from '@mui/icons-material/PhotoOutlined';
 import HeadingIcon from '@mui/icons-material/Title';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { type ComponentType, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { insertBlock, insertLink, toggleLines, toggleMark } from './markdown-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -31,7 +31,6 @@ const TOOLS: Tool[] = [
 
 /** Buttons for whoever does not know Markdown; articles may show pictures, products and the drawing of the levels. */
 export function MarkdownToolbar({ view, isArticle }: { view: EditorView | null; isArticle: boolean }) {
-  const translate = useTranslate();
   const [dialog, setDialog] = useState<'picture' | 'product'>();
   const put = (block: string) => view && insertBlock(view, block);
   const levels = `![${translate('content.markdown.levels_alt')}](strength-levels "${translate('content.markdown.levels_caption')}")`;

@@ -2,8 +2,9 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, ButtonBase, FormHelperText, Skeleton, TextField, Typography } from '@mui/material';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useDeferredValue, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
@@ -14,7 +15,6 @@ type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
 /** Finds or adds the picture that an article is to show at this place, and asks what it shows. */
 export function PictureDialog({ onChoose, onClose }: Props) {
-  const translate = useTranslate();
   const [picture, setPicture] = useState<StoredPicture>();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
@@ -59,7 +59,6 @@ export function PictureDialog({ onChoose, onClose }: Props) {
 type ChoiceProps = { chosen: StoredPicture | undefined; onChoose: (picture: StoredPicture) => void };
 
 function PictureChoice({ chosen, onChoose }: ChoiceProps) {
-  const translate = useTranslate();
   const [q, setQ] = useState('');
   const [error, setError] = useState('');
   const { data, isError, isPending, refetch } = useGetList<StoredPicture>('uploads', {

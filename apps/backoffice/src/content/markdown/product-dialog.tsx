@@ -2,15 +2,15 @@ import { List, ListItemButton, ListItemText, TextField } from '@mui/material';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
 /** Finds the product that an article is to show at this place. */
 export function ProductDialog({ onChoose, onClose }: Props) {
-  const translate = useTranslate();
   const [q, setQ] = useState('');
   const {
     data = [],

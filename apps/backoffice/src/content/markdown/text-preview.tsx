@@ -3,8 +3,8 @@ import { type Block, renderArticle, renderMarkdown } from '@pouchery/typography/
 import prose from '@pouchery/typography/prose.css?inline';
 import tokens from '@pouchery/typography/tokens.css?inline';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useNamedPictures, useNamedProducts } from './named-things.ts';
 import type { TextKind } from './text-kind.ts';
 import previewCss from './text-preview.css?inline';
@@ -78,7 +78,6 @@ type FigureProps = {
 };
 
 function Figure({ block: { name, alt, caption }, pictures }: FigureProps) {
-  const translate = useTranslate();
   const picture = pictures[name];
   return (
     <figure>
@@ -93,7 +92,6 @@ function Figure({ block: { name, alt, caption }, pictures }: FigureProps) {
 type StripProps = { slug: string; products: ReturnType<typeof useNamedProducts> };
 
 function ProductStrip({ slug, products }: StripProps): ReactNode {
-  const translate = useTranslate();
   const product = products[slug];
   if (product === undefined) return null;
   if (product === null)

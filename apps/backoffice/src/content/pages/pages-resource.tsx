@@ -5,7 +5,7 @@ import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { renderMarkdown, textBeginning } from '@pouchery/typography/markdown';
-import { List, SearchInput, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { List, SearchInput, useRecordContext, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
@@ -21,6 +21,7 @@ import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -64,7 +65,6 @@ function PageEdit() {
 
 /** Says that visitors still read the edition before this one, and lets this one be thrown away. */
 function ScheduledRevision() {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const page = useRecordContext<StaffPage>();
   if (!page?.in_force) return null;

@@ -2,7 +2,6 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { LanguageGaps } from '@pouchery/contract/backoffice/main-language';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
@@ -10,6 +9,7 @@ import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
@@ -22,7 +22,6 @@ const BESIDE_THE_DESK: Record<string, string> = {
 
 /** The language that each text must be there in: another one is chosen once it lacks nothing. */
 export function MainLanguagePanel() {
-  const translate = useTranslate();
   const { data, isError, refetch } = useQuery({
     queryKey: ['main-language'],
     queryFn: ({ signal }) => callApi('getMainLanguage', { signal }),
@@ -58,7 +57,6 @@ type LanguageProps = {
 };
 
 function Language({ locale, isMain, version, gaps, onConflict }: LanguageProps) {
-  const translate = useTranslate();
   const language = translate(`shell.languages.${locale}`);
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}` }}>
@@ -79,7 +77,6 @@ function Language({ locale, isMain, version, gaps, onConflict }: LanguageProps) 
 
 /** What is missing, each kind leading to where it is translated. */
 function GapLinks({ gaps }: { gaps: LanguageGaps }) {
-  const translate = useTranslate();
   return (
     <Box
       component="ul"
@@ -103,7 +100,6 @@ type ButtonProps = Pick<LanguageProps, 'locale' | 'version' | 'onConflict'> & { 
 
 /** Chooses a language after a question. The page is loaded anew then: every form and list goes by it. */
 function ChooseButton({ locale, language, version, onConflict }: ButtonProps) {
-  const translate = useTranslate();
   const { act } = useAct();
 
   async function choose() {

@@ -2,10 +2,11 @@ import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { Box } from '@mui/material';
 import { hasRight, STAFF_RIGHTS, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { BooleanInput, email, required, TextInput, usePermissions, useTranslate } from 'react-admin';
+import { BooleanInput, email, required, TextInput, usePermissions } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { MainLanguagePanel } from './main-language-panel.tsx';
 import { SpecialDaysInput } from './special-days-input.tsx';
 import { WorkingHoursInput } from './working-hours-input.tsx';
@@ -20,7 +21,6 @@ export const shopSettings: StaffResource = {
 
 /** How the shop is reached, when, and what it asks of its visitors. */
 function ShopSettingsPage() {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   return (
     <>

@@ -1,9 +1,9 @@
-import { ArrayInput, SimpleFormIterator, useTranslate } from 'react-admin';
+import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Holidays, and other days with hours of their own. */
 export function SpecialDaysInput({ helperText }: { helperText: string }) {
-  const translate = useTranslate();
   return (
     <ArrayInput source="special_days" helperText={translate(helperText)}>
       <SimpleFormIterator inline disableReordering disableClear>

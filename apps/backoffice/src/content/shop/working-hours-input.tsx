@@ -1,7 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import type { StaffShop } from '@pouchery/contract/backoffice/shop-texts';
-import { FieldTitle, useInput, useTranslate } from 'react-admin';
+import { FieldTitle, useInput } from 'react-admin';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Hours = StaffShop['working_hours'];
@@ -14,7 +15,6 @@ const USUAL: Day = { opens: '10:00', closes: '19:00' };
 
 /** Opening and closing of each weekday, by the shop's clock. */
 export function WorkingHoursInput({ source, resource }: { source: string; resource: string }) {
-  const translate = useTranslate();
   const { field, fieldState } = useInput<Hours>({ source, defaultValue: [] });
   const week = toDays(field.value ?? []);
   const put = (day: number, hours: Day) => field.onChange(toHours({ ...week, [day]: hours }));

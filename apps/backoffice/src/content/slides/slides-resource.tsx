@@ -1,7 +1,7 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, TextField, useTranslate } from 'react-admin';
+import { List, TextField } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
@@ -16,6 +16,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const WORDLESS = { title: { en: '' }, text: { en: '' } };
 
@@ -51,7 +52,6 @@ function SlideList() {
 
 /** What a slide consists of. One that leads to a product needs no words of its own. */
 function SlideFields() {
-  const translate = useTranslate();
   const href: unknown = useWatch({ name: 'href' });
   const isOfProduct = typeof href === 'string' && href.startsWith('/product/');
   const help = (text: string) => (isOfProduct ? { helperText: translate(text) } : {});

@@ -1,9 +1,10 @@
 import AdIcon from '@mui/icons-material/CampaignOutlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ProductAdPreview } from './product-ad-preview.tsx';
 
 /** One page instead of a list: the shop has one product ad. */
@@ -16,7 +17,6 @@ export const popupFeature: StaffResource = {
 
 /** The product ad: there is one, shown or not. */
 function PopupFeaturePage() {
-  const translate = useTranslate();
   return (
     <RecordEdit
       canDelete={false}

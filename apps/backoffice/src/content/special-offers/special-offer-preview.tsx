@@ -5,10 +5,11 @@ import { readText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { pageRulesOn } from '@pouchery/contract/shown-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useGetManyAggregate, useTranslate } from 'react-admin';
+import { useGetManyAggregate } from 'react-admin';
 import { callShop } from '#backoffice/api/call-api.ts';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { PopupButton, type PopupContent, PopupPreview, pictureGround } from '../popup-preview.tsx';
@@ -16,7 +17,6 @@ import { POPUP_WORDS } from '../popup-words.ts';
 
 /** The special offer as the form has it now, as it will pop up in the shop (docs/behaviour.md#special-offer). */
 export function SpecialOfferPreview() {
-  const translate = useTranslate();
   return (
     <PopupPreview>
       {(locale, content) => (

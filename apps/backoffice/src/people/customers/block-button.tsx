@@ -2,17 +2,15 @@ import { Button, TextField, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useChange } from '../use-change.ts';
 
 /** Blocks a customer after a question, or lets them in again. */
 export function BlockButton({ customer }: { customer: Customer }) {
-  const translate = useTranslate();
   const [note, setNote] = useState('');
-  const lengthError = useLengthError(TEXT_BOUNDS.customer.blocked_note);
   const { change, isPending } = useChange('customers', customer);
   const { blocked, blocked_note, first_name, last_name, to_erase } = customer;
 
@@ -49,7 +47,7 @@ export function BlockButton({ customer }: { customer: Customer }) {
         minRows={2}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        {...lengthError(note)}
+        {...lengthError(note, TEXT_BOUNDS.customer.blocked_note)}
       />
     </ConfirmButton>
   );

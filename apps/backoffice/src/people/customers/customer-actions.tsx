@@ -1,7 +1,8 @@
 import { Box, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { usePermissions, useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useChange } from '../use-change.ts';
 import { BlockButton } from './block-button.tsx';
 import { EraseButton } from './erase-button.tsx';
@@ -9,7 +10,6 @@ import { ExportButton } from './export-button.tsx';
 
 /** What owners do to an account. */
 export function CustomerActions() {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions();
   const customer = useRecordContext<Customer>();
   if (!customer) return null;
@@ -35,7 +35,6 @@ export function CustomerActions() {
 }
 
 function ReviewsWait({ customer }: { customer: Customer }) {
-  const translate = useTranslate();
   const { change, isPending } = useChange('customers', customer);
   return (
     <>

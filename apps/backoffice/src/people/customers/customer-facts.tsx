@@ -1,16 +1,16 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { CustomerOrderButton } from '../orders/new-order/new-order-button.tsx';
 
 export function CustomerFacts() {
-  const translate = useTranslate();
   const customer = useRecordContext<Customer>();
   if (!customer) return null;
   const { first_name, last_name, email, language, joined, last_seen, order_total, message_count } = customer;
@@ -25,7 +25,7 @@ export function CustomerFacts() {
       </Box>
       <Facts
         facts={[
-          emailFact(email, translate),
+          emailFact(email),
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
           [translate('people.customer.joined'), formatMoment(joined, { time: false })],
           [
@@ -49,7 +49,6 @@ export function CustomerFacts() {
 }
 
 function Standing({ customer: { is_blocked, is_staff } }: { customer: Customer }) {
-  const translate = useTranslate();
   if (is_staff) return <StatePill tone="runs">{translate('people.customer.staff')}</StatePill>;
   if (is_blocked)
     return <StatePill tone="bad">{translate('resources.customers.fields.is_blocked')}</StatePill>;

@@ -2,9 +2,10 @@ import { Box } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';
-import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
+import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ListLoadError } from '#backoffice/theme/load-error.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import { ReviewRow } from '../reviews/review-row.tsx';
@@ -34,7 +35,6 @@ export function CustomerReviews() {
 type Props = { reference: string; title: string; children: ReactNode };
 
 function History({ reference, title, children }: Props) {
-  const translate = useTranslate();
   return (
     <Panel title={translate(title)}>
       <Box sx={{ mx: { xs: -2, sm: -2.5 } }}>

@@ -2,7 +2,7 @@ import CustomerIcon from '@mui/icons-material/PersonOutline';
 import { Box, Card, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { NullableBooleanInput, SearchInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
@@ -10,6 +10,7 @@ import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import { Tags } from '#backoffice/people/tags.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 
 type ListedCustomer = Pick<
@@ -54,7 +55,6 @@ function CustomerList() {
 }
 
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const translate = useTranslate();
   const { first_name, last_name, email, joined, is_blocked, tags, order_count, review_count } = customer;
   return (
     <Box

@@ -1,10 +1,10 @@
 import { Link as MuiLink, TextField, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useRemoval } from '../use-change.ts';
 
 const CHOICES = ['keep', 'cancel'] as const;
@@ -15,7 +15,6 @@ type Choice = (typeof CHOICES)[number];
  * they would go to nobody.
  */
 export function EraseButton({ customer }: { customer: Customer }) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [choice, setChoice] = useState<Choice>();
   const { email, first_name, last_name, open_orders } = customer;
@@ -45,7 +44,6 @@ export function EraseButton({ customer }: { customer: Customer }) {
 type Props = { orders: string[]; choice: Choice | undefined; onChoose: (choice: Choice) => void };
 
 function OpenOrders({ orders, choice, onChoose }: Props) {
-  const translate = useTranslate();
   const label = useId();
   return (
     <>

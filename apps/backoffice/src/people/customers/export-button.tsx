@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Everything about a customer as a file, for the customer. */
 export function ExportButton({ customer: { id } }: { customer: Customer }) {
-  const translate = useTranslate();
   const { act } = useAct();
 
   async function save() {

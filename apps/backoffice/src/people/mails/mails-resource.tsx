@@ -2,7 +2,7 @@ import MailIcon from '@mui/icons-material/UnsubscribeOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useRefresh, useTranslate } from 'react-admin';
+import { SearchInput, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -11,6 +11,7 @@ import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -38,7 +39,6 @@ function MailList() {
 
 /** A mail that came to nothing: to whom, why, and another try. */
 function MailItem({ mail }: { mail: FailedMail }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
 

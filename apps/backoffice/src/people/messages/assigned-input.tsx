@@ -1,13 +1,13 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { useGetIdentity, useGetList, useTranslate } from 'react-admin';
+import { useGetIdentity, useGetList } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useChange } from '../use-change.ts';
 
 type Helper = NonNullable<StaffMessage['assigned']>;
 
 /** Who looks after a message; whoever is chosen does from now on. */
 export function AssignedInput({ message }: { message: StaffMessage }) {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { assigned } = message;
   const row = { ...message, assigned_id: assigned?.id ?? null };

@@ -4,8 +4,9 @@ import type { CannedReply } from '@pouchery/contract/backoffice/messages';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** As many as there are. */
 const ALL = { page: 1, perPage: 100 };
@@ -14,7 +15,6 @@ type Props = { language: Locale; onChoose: (text: string) => void };
 
 /** The answers that are given often, in the language of whoever wrote; those that lack it say so and give the main one. */
 export function CannedMenu({ language, onChoose }: Props) {
-  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sort = { field: 'title', order: 'ASC' } as const;
   const { data } = useGetList<CannedReply>('canned-replies', { pagination: ALL, sort });

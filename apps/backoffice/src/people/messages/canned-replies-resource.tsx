@@ -3,13 +3,14 @@ import { Card, Typography } from '@mui/material';
 import type { CannedReply } from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, maxLength, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { List, maxLength, required, SearchInput, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { clamped } from '#backoffice/people/clamped.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const { title, text } = TEXT_BOUNDS.canned_reply;
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
@@ -47,7 +48,6 @@ function CannedReplyList() {
 }
 
 function CannedReplyFields() {
-  const translate = useTranslate();
   return (
     <>
       <TextInput source="title" validate={[required(), maxLength(title)]} sx={{ maxWidth: 560 }} />

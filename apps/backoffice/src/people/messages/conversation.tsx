@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LinkedText } from '../linked-text.tsx';
 
@@ -37,7 +38,6 @@ export function Conversation() {
 }
 
 function ShopReply({ reply }: { reply: Reply }) {
-  const translate = useTranslate();
   return (
     <Box
       component="article"

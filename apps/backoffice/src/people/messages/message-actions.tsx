@@ -1,12 +1,13 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
 import { AssignedInput } from './assigned-input.tsx';
@@ -15,7 +16,6 @@ import type { Reply } from './reply-form.tsx';
 
 /** Who wrote it, and what is to become of it. */
 export function MessageActions() {
-  const translate = useTranslate();
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
   const { name, email, language, received, state, customer_id } = message;
@@ -28,7 +28,7 @@ export function MessageActions() {
       <Facts
         facts={[
           [translate('people.message.from'), name],
-          emailFact(email, translate),
+          emailFact(email),
           [
             translate('people.order.customer'),
             customer_id && (
@@ -56,7 +56,6 @@ export function MessageActions() {
 }
 
 function StateButtons({ message }: { message: StaffMessage }) {
-  const translate = useTranslate();
   const { change, isPending } = useChange('messages', message);
   const isUnsent = useWatch<Reply, 'text'>({ name: 'text' }).trim() !== '';
   const { state } = message;
@@ -91,7 +90,6 @@ function StateButtons({ message }: { message: StaffMessage }) {
 }
 
 function RemoveButton({ message }: { message: StaffMessage }) {
-  const translate = useTranslate();
   const remove = useRemoval('messages', message, 'people.message.removed');
   const { getValues, reset, setValue } = useFormContext<Reply>();
 

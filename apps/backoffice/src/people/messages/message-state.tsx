@@ -1,6 +1,6 @@
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const TONES: Record<StaffMessage['state'], Tone> = {
   new: 'waits',
@@ -10,6 +10,5 @@ const TONES: Record<StaffMessage['state'], Tone> = {
 };
 
 export function MessageState({ state }: Pick<StaffMessage, 'state'>) {
-  const translate = useTranslate();
   return <StatePill tone={TONES[state]}>{translate(`people.message.states.${state}`)}</StatePill>;
 }

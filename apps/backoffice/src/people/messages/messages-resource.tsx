@@ -4,14 +4,7 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
-import {
-  NullableBooleanInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { NullableBooleanInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { clamped } from '#backoffice/people/clamped.ts';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
@@ -19,6 +12,7 @@ import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageState } from './message-state.tsx';
 
@@ -63,7 +57,6 @@ function MessageList() {
 }
 
 function MessageRow({ message }: { message: ListedMessage }) {
-  const translate = useTranslate();
   const { name, subject, message: text, received, state, language, assigned, reply_count } = message;
   const weight = state === 'new' ? 600 : 400;
   return (

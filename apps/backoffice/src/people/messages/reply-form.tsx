@@ -2,13 +2,14 @@ import { Box, Button, TextField } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
-import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useRecordContext, useRefresh } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
-import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CannedMenu } from './canned-menu.tsx';
 
 /** The form of the next answer, around the whole page: steps beside it see what is not sent yet. */
@@ -16,14 +17,12 @@ export type Reply = { text: string };
 
 /** The next answer. What is typed stays until the API has taken it. */
 export function ReplyForm() {
-  const translate = useTranslate();
   const message = useRecordContext<StaffMessage>();
   const { field } = useController<Reply, 'text'>({ name: 'text' });
   const { reset } = useFormContext<Reply>();
   const refresh = useRefresh();
   const { act, isBusy } = useAct();
   const [error, setError] = useState<string>();
-  const lengthError = useLengthError(TEXT_BOUNDS.message.reply);
   if (!message) return null;
   const { id, version, email, language } = message;
 
@@ -68,7 +67,7 @@ export function ReplyForm() {
               language: translate(`shell.languages.${language}`),
             })
           }
-          {...lengthError(field.value)}
+          {...lengthError(field.value, TEXT_BOUNDS.message.reply)}
           slotProps={{ htmlInput: { lang: language } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -1,10 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
@@ -13,7 +14,6 @@ const SHOWN = 5;
 
 /** The latest orders of whoever wrote a message: most messages are about one. */
 export function SenderOrders({ customerId }: { customerId: number }) {
-  const translate = useTranslate();
   const { data, total, error, refetch } = useGetList<ListedOrder>('orders', {
     filter: { customer_id: customerId },
     sort: { field: 'date', order: 'DESC' },

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = {
@@ -15,7 +15,6 @@ const WHY_DELIVERY = { price: 'newOrder.why.delivery', free_from: 'newOrder.why.
 
 /** What an order comes to, each amount with where it comes from. */
 export function Amounts({ quote, names, delivery }: Props) {
-  const translate = useTranslate();
   const times = (quantity: number, price: string) =>
     translate('newOrder.why.price', { quantity: formatNumber(quantity), price: formatPrice(price) });
   const day = (since: string) => formatMoment(since, { time: false });

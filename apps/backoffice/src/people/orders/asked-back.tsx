@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** What the buyer wants to send back; taking tins back closes it, and so does whoever says that nothing comes. */
 export function AskedBack({ order }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const { id, version, items, asked_back, return_reason } = order;
   const tins = asked_back

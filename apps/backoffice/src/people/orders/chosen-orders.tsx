@@ -8,17 +8,12 @@ import {
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { useState } from 'react';
-import {
-  useGetMany,
-  useListContext,
-  usePermissions,
-  useResourceDefinitions,
-  useTranslate,
-} from 'react-admin';
+import { useGetMany, useListContext, usePermissions, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { GiveToCourier } from './give-to-courier.tsx';
@@ -27,7 +22,6 @@ import { useStepOrders } from './use-step-orders.ts';
 
 /** What can be done with the chosen orders; it stays in sight while the list scrolls. */
 export function ChosenOrders() {
-  const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
   const { data } = useGetMany<ListedOrder>(
     'orders',
@@ -69,7 +63,6 @@ export function ChosenOrders() {
 
 /** Where they are packed with a scanner, once the shop sells. */
 function PackLink({ orders }: { orders: ListedOrder[] }) {
-  const translate = useTranslate();
   const isOpen = useResourceDefinitions().packing !== undefined;
   const isReady = orders.length > 0 && orders.every(({ status }) => status === 'confirmed');
   if (!isOpen || !isReady) return null;
@@ -83,7 +76,6 @@ function PackLink({ orders }: { orders: ListedOrder[] }) {
 
 /** The ways in which all of them may leave the shop, once it sells: with a courier, or a carrier who takes a file. */
 function WaysOut({ orders }: { orders: ListedOrder[] }) {
-  const translate = useTranslate();
   const isOpen = useResourceDefinitions().rounds !== undefined;
   const { saveCarrierFile, isBusy } = usePrintOrders();
   const mayLeave =
@@ -105,7 +97,6 @@ function WaysOut({ orders }: { orders: ListedOrder[] }) {
 
 /** How many tins they are; what they cost is for whoever may see it. */
 function Sum({ orders }: { orders: ListedOrder[] }) {
-  const translate = useTranslate();
   const tins = orders.reduce((sum, { item_count }) => sum + item_count, 0);
   const isPriced = orders.some(({ total }) => total !== null);
   const texts = { smart_count: tins, total: formatPrice(addUp(orders.map(({ total }) => total))) };
@@ -124,7 +115,6 @@ function addUp(amounts: readonly (string | null)[]) {
 
 /** The step that all of them take next; orders of different states are brought on apart. */
 function NextStep({ orders }: { orders: ListedOrder[] }) {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const [next, ...others] = new Set(orders.map(({ status }) => nextOf(status)));
   if (others.length > 0) {
@@ -145,7 +135,6 @@ function nextOf(status: StaffOrderStatus) {
 }
 
 function StepButton({ orders, to }: { orders: ListedOrder[]; to: StaffOrderStatus }) {
-  const translate = useTranslate();
   const [notify, setNotify] = useState(true);
   const [collectedBy, setCollectedBy] = useState<Collected>('cash');
   const step = useStepOrders();

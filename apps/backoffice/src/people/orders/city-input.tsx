@@ -1,14 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
-import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Props = { name: string; isRequired?: boolean; disabled?: boolean };
 
 /** The shop's cities, and any other place. */
 export function CityInput({ name, isRequired = false, disabled = false }: Props) {
-  const translate = useTranslate();
   const { field, fieldState } = useController<Record<string, string>>({
     name,
     rules: { required: isRequired && translate('ra.validation.required') },

@@ -1,9 +1,9 @@
 import { FormControl, FormLabel } from '@mui/material';
 import { DOOR_METHODS } from '@pouchery/contract/order-payments';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const COLLECTED = [...DOOR_METHODS, 'none'] as const;
 export type Collected = (typeof COLLECTED)[number];
@@ -16,7 +16,6 @@ export function toCollectedBy(collected: Collected) {
 
 /** How what is due at the door was paid. */
 export function CollectedChoice({ amount, value, onChange }: Props) {
-  const translate = useTranslate();
   const id = useId();
   return (
     <FormControl sx={{ mb: 1 }}>

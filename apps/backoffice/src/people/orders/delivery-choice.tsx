@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { Move } from '@pouchery/contract/orders';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 type Way = Pick<Move, 'id' | 'name' | 'price' | 'arrives'>;
 type Props<One> = {
@@ -15,7 +15,6 @@ type Props<One> = {
 
 /** How an order may travel: each way with its price and the day on which it arrives. */
 export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, error }: Props<One>) {
-  const translate = useTranslate();
   if (ways.length === 0) return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
   return (
     <>

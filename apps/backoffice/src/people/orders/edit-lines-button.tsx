@@ -2,12 +2,13 @@ import { Alert, Button, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Amounts } from './amounts.tsx';
 import { isMore } from './money/amount.ts';
 import { type OrderLine, toAsked } from './new-order/order-form.ts';
@@ -15,7 +16,6 @@ import { TinsPanel } from './new-order/tins-panel.tsx';
 
 /** Changes the tins of an order that is not packed yet, in a window that says what becomes of its sum. */
 export function EditLinesButton({ order }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,6 @@ export function EditLinesButton({ order }: { order: StaffOrder }) {
 type Props = { order: StaffOrder; onClose: () => void };
 
 function EditLines({ order: now, onClose }: Props) {
-  const translate = useTranslate();
   // What the changes start from, also when somebody else has changed the order since.
   const [order, setOrder] = useState(now);
   const form = useForm<{ lines: OrderLine[] }>({ defaultValues: { lines: toLines(order) } });

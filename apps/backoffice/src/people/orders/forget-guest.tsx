@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Takes a guest out of an order that is over; nobody can take it back. */
 export function ForgetGuest({ order: { id } }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const refresh = useRefresh();
   const { act } = useAct();
 

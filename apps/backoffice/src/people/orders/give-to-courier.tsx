@@ -2,23 +2,22 @@ import { Autocomplete, TextField } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
-import { useSayRefused } from './use-step-orders.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { sayRefused } from './use-step-orders.ts';
 
 /** Gives the chosen orders to a courier: they are shipped, and a round of theirs begins. */
 export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
-  const translate = useTranslate();
   const notify = useNotify();
   const { act } = useAct();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { onSelect } = useListContext();
-  const sayRefused = useSayRefused();
   const [courier, setCourier] = useState('');
   const [isTold, setTold] = useState(true);
   const { data: couriers = [] } = useQuery({

@@ -3,12 +3,12 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { Move } from '@pouchery/contract/orders';
 import { isMovedTo } from '@pouchery/contract/partner-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { isMore } from './money/amount.ts';
 
@@ -19,7 +19,6 @@ type Shape = {
 
 /** Once another city is written down: what goes there, and what the order comes to with it; part of the order's form. */
 export function MoveChoice({ order }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const { submitCount } = useFormState();
   const shipment = useWatch<Shape, 'shipment'>({ name: 'shipment' });
   const city = shipment.city.trim();

@@ -3,10 +3,11 @@ import { Button } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_PAPER_NAMES } from '@pouchery/contract/backoffice/selling-rule-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { Form, maxLength, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Form, maxLength, TextInput, TopToolbar, useRecordContext } from 'react-admin';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Columns } from '../columns.tsx';
 import { NoteInputs } from '../note-inputs.tsx';
 import { MoneyPanel } from './money/money-panel.tsx';
@@ -47,7 +48,6 @@ export function OrderEdit() {
 
 /** Numbers of its papers, where a rule asks for them before a step or somebody wants them; saved with the rest of the form. */
 function OrderPapers() {
-  const translate = useTranslate();
   return (
     <Panel title={translate('people.order.papers')} lead={translate('people.order.papers_help')}>
       {ORDER_PAPER_NAMES.map((name) => (
@@ -59,7 +59,6 @@ function OrderPapers() {
 
 /** Saved with the rest of the form. */
 function OrderNote() {
-  const translate = useTranslate();
   return (
     <Panel title={translate('people.note.title')}>
       <NoteInputs of="orders" />
@@ -68,7 +67,6 @@ function OrderNote() {
 }
 
 function OrderActions() {
-  const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   const { print, isBusy } = usePrintOrders();
   return (

@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Entry = StaffOrder['history'][number];
 
 /** What happened to the order, the latest first. */
 export function OrderHistory() {
-  const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
   const tell = ({ status, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {

@@ -1,10 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { settings } from '#backoffice/settings.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { Amounts } from './amounts.tsx';
@@ -13,7 +14,6 @@ import { EditLinesButton } from './edit-lines-button.tsx';
 
 /** What was ordered, as it was then. */
 export function OrderLines() {
-  const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   const maySell = useMaySell();
   if (!order) return null;

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -22,7 +22,6 @@ const ROW = {
 
 /** An order in a list: number, who, which way and when, how much, how far. */
 export function OrderRow({ order }: { order: ListedOrder }) {
-  const translate = useTranslate();
   const { delivery, city, arrives, total, payment, tags } = order;
   const way = payment && translate(`newOrder.payments.${payment}`);
   const day = arrives && formatMoment(arrives, { time: false });

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const TONES: Record<StaffOrder['status'], Tone> = {
   pending: 'waits',
@@ -14,6 +14,5 @@ const TONES: Record<StaffOrder['status'], Tone> = {
 };
 
 export function OrderStatus({ status }: Pick<StaffOrder, 'status'>) {
-  const translate = useTranslate();
   return <StatePill tone={TONES[status]}>{translate(`people.order.statuses.${status}`)}</StatePill>;
 }

@@ -2,11 +2,12 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { EARLIER_STATUS, mayStep, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { PhoneLinks } from '../linked-text.tsx';
@@ -17,7 +18,6 @@ import { StepBack, StepButton } from './step-button.tsx';
 
 /** How far the order is, whose it is, and what may happen next. */
 export function OrderSteps() {
-  const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
   const maySell = useMaySell();
   const order = useRecordContext<StaffOrder>();
@@ -47,7 +47,7 @@ export function OrderSteps() {
             ),
           ],
           ['', guest && translate('people.order.guest')],
-          ...(buyer?.email ? [emailFact(buyer.email, translate)] : []),
+          ...(buyer?.email ? [emailFact(buyer.email)] : []),
           [translate('people.customer.language'), buyer && translate(`shell.languages.${buyer.language}`)],
           [
             translate('resources.orders.fields.phone'),

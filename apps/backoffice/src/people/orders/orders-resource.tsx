@@ -3,7 +3,7 @@ import { Box, Card } from '@mui/material';
 import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, SearchInput, useResourceDefinitions, useTranslate } from 'react-admin';
+import { BooleanInput, SearchInput, useResourceDefinitions } from 'react-admin';
 import { ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
@@ -11,6 +11,7 @@ import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
@@ -54,7 +55,6 @@ function OrderButtons() {
 
 /** All orders; those that wait for the shop are counted. */
 function OrderList() {
-  const translate = useTranslate();
   return (
     <PeopleList
       filters={filters}

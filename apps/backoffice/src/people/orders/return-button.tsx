@@ -2,11 +2,12 @@ import { Box, TextField, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { NoteField } from './money/money-fields.tsx';
 
@@ -15,7 +16,6 @@ const NONE: Back = { to_shelf: 0, written_off: 0 };
 
 /** Takes tins of an order back, line by line: to the shelf, or written off. Nothing is chosen before somebody has looked. */
 export function ReturnButton({ order }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const { id, version, items } = order;
   const [back, setBack] = useState<Record<number, Back>>({});
@@ -67,7 +67,6 @@ export function ReturnButton({ order }: { order: StaffOrder }) {
 type LineProps = { item: StaffOrder['items'][number]; back: Back; onChange: (back: Back) => void };
 
 function ReturnedLine({ item, back, onChange }: LineProps) {
-  const translate = useTranslate();
   const { name, quantity, returned } = item;
   const out = quantity - returned;
   const field = (kind: keyof Back, least: number, most: number) => (

@@ -2,9 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { isStillHere } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { required, TextInput, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { required, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { buyerName } from './buyer.ts';
 import { CityInput } from './city-input.tsx';
 import { MoveChoice } from './move-choice.tsx';
@@ -21,7 +22,6 @@ function whyFixed(order: StaffOrder) {
 
 /** Where the parcel goes, while it can be changed, and how it travels; part of the order's form. */
 export function ShipmentForm() {
-  const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   const { permissions: role } = usePermissions<StaffRole>();
   if (!order) return null;

@@ -3,12 +3,12 @@ import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
-import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { useOrderStep } from './use-order-step.ts';
 
@@ -17,7 +17,6 @@ type Props = { order: StaffOrder; to: Status };
 
 /** Brings the order to its next status, after asking how the parcel travels and whether the customer is notified. */
 export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
-  const translate = useTranslate();
   const step = useOrderStep();
   const { isDirty } = useFormState();
   const { current: conflict } = useConflict();
@@ -73,22 +72,19 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
 
 /** The same field as in the form: what is typed in one place stands in both. */
 function ShipmentField({ name }: { name: 'carrier' | 'tracking_number' }) {
-  const translate = useTranslate();
   const { field } = useController({ name: `shipment.${name}` });
-  const lengthError = useLengthError(TEXT_BOUNDS.order.parcel);
   return (
     <TextField
       label={translate(`resources.orders.fields.${name}`)}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value)}
-      {...lengthError(field.value)}
+      {...lengthError(field.value, TEXT_BOUNDS.order.parcel)}
     />
   );
 }
 
 /** Takes a mistake back; nobody is notified. */
 export function StepBack({ to }: { to: Status }) {
-  const translate = useTranslate();
   const step = useOrderStep();
   const status = translate(`people.order.statuses.${to}`);
   return (

@@ -1,14 +1,14 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { DoorMethod } from '@pouchery/contract/order-payments';
-import { type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Brings the order to another status together with what was typed into its form; resolves to whether it is done. */
 export function useOrderStep() {
-  const translate = useTranslate();
   const notify = useNotify();
   const notifyError = useErrorNotification();
   const { meet } = useConflict();

@@ -1,31 +1,28 @@
 import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { DoorMethod } from '@pouchery/contract/order-payments';
-import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** Which orders stay as they are and why, each reason once. */
-export function useSayRefused() {
-  const translate = useTranslate();
-  return (refused: { id: string; reason: string }[]) =>
-    [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, orders]) =>
-      translate('people.order.many.refused', {
-        smart_count: orders.length,
-        id: orders.map(({ id }) => id).join(', '),
-        reason: serverMessage(reason),
-      }),
-    );
+export function sayRefused(refused: { id: string; reason: string }[]) {
+  return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, orders]) =>
+    translate('people.order.many.refused', {
+      smart_count: orders.length,
+      id: orders.map(({ id }) => id).join(', '),
+      reason: serverMessage(reason),
+    }),
+  );
 }
 
 /** Brings orders to their next status; resolves to whether it was tried. Those that were refused stay chosen. */
 export function useStepOrders() {
-  const translate = useTranslate();
   const notify = useNotify();
   const { act } = useAct(useRefresh());
   const { onSelect } = useListContext();
-  const sayRefused = useSayRefused();
 
   return (
     orders: ListedOrder[],

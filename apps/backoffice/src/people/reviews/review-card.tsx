@@ -1,16 +1,16 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { settings } from '#backoffice/settings.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';
 
 /** The review as its author wrote it. */
 export function ReviewCard() {
-  const translate = useTranslate();
   const review = useRecordContext<ModeratedReview>();
   if (!review) return null;
   const { rating, title, comment, author, date, language, product, customer_id, state } = review;

@@ -1,13 +1,13 @@
 import { FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { HIDING_REASONS } from '@pouchery/contract/review-states';
-import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+import { required, SelectInput, TextInput, useInput } from 'react-admin';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const REASONS = toChoices('people.review.reasons', HIDING_REASONS);
 
 /** Shown or hidden, and why hidden. Neither is chosen while it waits. */
 export function ReviewDecision() {
-  const translate = useTranslate();
   const { field } = useInput({ source: 'state' });
   return (
     <>

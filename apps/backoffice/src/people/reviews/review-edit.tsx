@@ -1,15 +1,14 @@
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 
 /** A review, whether it is shown, and what the shop says to it. */
 export function ReviewEdit() {
-  const translate = useTranslate();
   return (
     <VersionedEdit component="div" actions={false}>
       <ReviewCard />

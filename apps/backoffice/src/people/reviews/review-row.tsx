@@ -1,14 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
-import { useTranslate } from 'react-admin';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { clamped } from '../clamped.ts';
 import { Stars } from '../stars.tsx';
 import { ReviewState } from './review-state.tsx';
 
 /** A review in a list: how many stars, what it says, about what. */
 export function ReviewRow({ review }: { review: ModeratedReview }) {
-  const translate = useTranslate();
   const { rating, title, comment, author, date, product, language, state, answer } = review;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>

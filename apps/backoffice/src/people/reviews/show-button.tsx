@@ -1,11 +1,10 @@
 import { Box, Button } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
-import { useTranslate } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useChange } from '../use-change.ts';
 
 /** Shows a review that waits, from the list. */
 export function ShowButton({ review }: { review: ModeratedReview }) {
-  const translate = useTranslate();
   const { change, isPending } = useChange('reviews', review);
   if (review.state !== 'waiting') return null;
 

@@ -2,11 +2,12 @@ import { Box } from '@mui/material';
 import { PRICE_ENDS, PRICE_WAYS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
 import { OFFER_STATES } from '@pouchery/contract/partner-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
-import { BooleanInput, ReferenceInput, required, SelectInput, useTranslate } from 'react-admin';
+import { BooleanInput, ReferenceInput, required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { TaxonomyInput } from '../taxonomy-inputs.tsx';
 import { CHANGED_FIELDS, type ChangeValues, LIMITS, WHENS } from './change-values.ts';
 
@@ -82,7 +83,6 @@ function PriceInputs() {
 }
 
 function PartnerInputs() {
-  const translate = useTranslate();
   return (
     <>
       <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>

@@ -2,18 +2,18 @@ import { Box, Typography } from '@mui/material';
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import type { StaffPartner } from '@pouchery/contract/backoffice/taxonomies';
-import { Link, useGetManyAggregate, useTranslate } from 'react-admin';
+import { Link, useGetManyAggregate } from 'react-admin';
 import { ReferenceName, referenceOf } from '#backoffice/history/reference-name.tsx';
 import { getProductName } from '#backoffice/products/product-name.ts';
 import { formatNumber } from '#backoffice/texts/format.ts';
-import { useChangeText } from './planned-rows.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
+import { changeText } from './planned-rows.tsx';
 
 /** So many of the products are named. */
 const NAMED = 50;
 
 /** A change of many products that was planned: what becomes of which. */
 export function ChangeText({ change, ids }: { change: ProductsChange; ids: number[] }) {
-  const translate = useTranslate();
   return (
     <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -30,7 +30,6 @@ export function ChangeText({ change, ids }: { change: ProductsChange; ids: numbe
 type PricesChange = Extract<ProductsChange, { field: 'price' }>;
 
 function PricesText({ way, by, end, with_offers }: PricesChange) {
-  const translate = useTranslate();
   const sign = way === 'set' ? '' : by < 0 ? '−' : '+';
   return [
     `${translate(`products.many.by.${way}`)}: ${sign}${formatNumber(Math.abs(by))}`,
@@ -40,8 +39,6 @@ function PricesText({ way, by, end, with_offers }: PricesChange) {
 }
 
 function ValueText({ change }: { change: Exclude<ProductsChange, PricesChange> }) {
-  const translate = useTranslate();
-  const valueText = useChangeText(change.field);
   const resource = referenceOf(change.field);
   return (
     <>
@@ -50,7 +47,7 @@ function ValueText({ change }: { change: Exclude<ProductsChange, PricesChange> }
       {resource ? (
         <ReferenceName resource={resource} id={Number(change.value)} />
       ) : (
-        valueText(String(change.value))
+        changeText(change.field, String(change.value))
       )}
     </>
   );
@@ -62,7 +59,6 @@ function PartnerName({ id }: { id: number }) {
 }
 
 function Names({ ids }: { ids: number[] }) {
-  const translate = useTranslate();
   const { data = [] } = useGetManyAggregate<ListedProduct>('products', { ids: ids.slice(0, NAMED) });
   const more = ids.length - NAMED;
   return (

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { MAX_PRODUCTS_AT_ONCE } from '@pouchery/contract/backoffice/product-values';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import type { useChosen } from './chosen.ts';
 
@@ -11,7 +12,6 @@ type Props = ReturnType<typeof useChosen> & {
 
 /** How many products are chosen, and how to choose all or none. */
 export function ChosenBar({ chosen, isAll, choose, chooseAll, onOpen }: Props) {
-  const translate = useTranslate();
   const { total = 0 } = useListContext();
   const count = { smart_count: chosen.count };
   return (

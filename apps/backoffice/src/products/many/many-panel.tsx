@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { Form } from 'react-admin';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChangeInputs } from './change-inputs.tsx';
 import { FIRST_VALUES } from './change-values.ts';
@@ -19,7 +20,6 @@ type Props = {
 
 /** Changes the chosen products: what, by how much, and before it is saved what becomes of each. */
 export function ManyPanel({ chosen, isBeside, onClose, onChanged }: Props) {
-  const translate = useTranslate();
   const title = translate('products.many.title', { smart_count: chosen.count });
   return (
     <Frame title={title} isBeside={isBeside} onClose={onClose}>
@@ -34,7 +34,6 @@ export function ManyPanel({ chosen, isBeside, onClose, onChanged }: Props) {
 type FrameProps = Pick<Props, 'isBeside' | 'onClose'> & { title: string; children: ReactNode };
 
 function Frame({ title, isBeside, onClose, children }: FrameProps) {
-  const translate = useTranslate();
   const id = useId();
   const content = (
     <>

@@ -3,7 +3,7 @@ import type { CampaignForm } from '@pouchery/contract/backoffice/campaigns';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -11,6 +11,7 @@ import { useStepNotice, useUndoNotice } from '#backoffice/history/undo-notice.ts
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type ChangeValues, toChange } from './change-values.ts';
 import type { Chosen } from './chosen.ts';
@@ -23,7 +24,6 @@ type Props = { chosen: Chosen; onChanged: (left: number[]) => void };
 
 /** What the form's change makes of each of the chosen products, and the button that does it. */
 export function PlannedChange({ chosen, onChanged }: Props) {
-  const translate = useTranslate();
   const values = useWatch() as ChangeValues;
   const change = toChange(values);
   const { when, at } = values;
@@ -60,7 +60,6 @@ type PlannedProps = {
 };
 
 function Planned({ rows, change, at, onChanged }: PlannedProps) {
-  const translate = useTranslate();
   const [areRight, setAreRight] = useState(false);
   const changing = rows.filter(({ problem }) => problem === null);
   const left = rows.filter(({ problem }) => problem !== null);
@@ -116,7 +115,6 @@ type Apply = Pick<PlannedProps, 'change' | 'at'> & {
 
 /** Makes the change now, or plans it for its moment. */
 function useApply({ name, changing, change, at, areRight }: Apply, onApplied: () => void) {
-  const translate = useTranslate();
   const notifyStep = useStepNotice();
   const notifyPlanned = useUndoNotice('campaigns');
   const refresh = useRefresh();
@@ -167,7 +165,6 @@ function Hint({ text }: { text: string }) {
 
 /** Why nothing was changed, with the products by name. */
 function Refusal({ error }: { error: Error }) {
-  const translate = useTranslate();
   const [first] = error instanceof ApiError ? Object.values(error.body.errors) : [];
   const problems = error instanceof ApiError ? (error.problems ?? []) : [];
   const message = first ?? getErrorMessage(error);

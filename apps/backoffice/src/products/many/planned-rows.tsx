@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
-import { useValueText } from '#backoffice/texts/value-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const AT_ONCE = 100;
@@ -13,7 +13,6 @@ type Props = { changing: PlannedProduct[]; left: PlannedProduct[]; field: Field 
 
 /** Product by product what was there before and what will be; then those that stay as they are, and why. */
 export function PlannedRows({ changing, left, field }: Props) {
-  const translate = useTranslate();
   return (
     <>
       <Rows rows={changing}>{(row) => <Differences row={row} field={field} />}</Rows>
@@ -40,7 +39,6 @@ export function PlannedRows({ changing, left, field }: Props) {
 type RowsProps = { rows: PlannedProduct[]; children: (row: PlannedProduct) => React.ReactNode };
 
 function Rows({ rows, children }: RowsProps) {
-  const translate = useTranslate();
   const [shown, setShown] = useState(AT_ONCE);
   return (
     <>
@@ -85,7 +83,6 @@ function Rows({ rows, children }: RowsProps) {
 }
 
 function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
-  const valueText = useChangeText(field);
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
       {row.differences.map(({ partner, before, after }) => (
@@ -95,10 +92,10 @@ function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
               {partner}
             </Typography>
           )}
-          <Box component="span">{before === '' ? '–' : valueText(before)}</Box>
+          <Box component="span">{before === '' ? '–' : changeText(field, before)}</Box>
           {' → '}
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {valueText(after)}
+            {changeText(field, after)}
           </Box>
           {field === 'price' && (
             <Typography
@@ -121,12 +118,8 @@ function withSign(number: number) {
 }
 
 /** A value as this field's are read. */
-export function useChangeText(field: Field) {
-  const translate = useTranslate();
-  const valueText = useValueText();
-  return (value: string) => {
-    if (field === 'price') return formatPrice(value);
-    if (field === 'featured') return translate(`products.many.flags.${value}`);
-    return valueText(field, value);
-  };
+export function changeText(field: Field, value: string) {
+  if (field === 'price') return formatPrice(value);
+  if (field === 'featured') return translate(`products.many.flags.${value}`);
+  return valueText(field, value);
 }

@@ -2,13 +2,14 @@ import { Box, TextField, Typography } from '@mui/material';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Link, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { Link, useRefresh, useUpdate } from 'react-admin';
 import { ApiError, type Asked, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
 import { getProductName } from '#backoffice/products/product-name.ts';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Cell = { product: ListedProduct };
@@ -16,7 +17,6 @@ type Refused = { message: string; doubts: Asked[] };
 
 /** The shop's price, changed where it is read: Enter saves, Esc puts it back. */
 export function PriceCell({ product }: Cell) {
-  const translate = useTranslate();
   const { save, isBusy, refused, forget } = useRowSave(product);
   const [typed, setTyped] = useState<string>();
   const saved =
@@ -54,7 +54,7 @@ export function PriceCell({ product }: Cell) {
           htmlInput: {
             inputMode: 'decimal',
             enterKeyHint: 'done',
-            'aria-label': useCellName(product, 'price'),
+            'aria-label': cellName(product, 'price'),
           },
           formHelperText: { sx: { mx: 0 } },
         }}
@@ -85,7 +85,6 @@ export function PriceCell({ product }: Cell) {
 
 /** Whether the product can be ordered: chosen is saved. */
 export function StockCell({ product }: Cell) {
-  const translate = useTranslate();
   const { save, isBusy, refused } = useRowSave(product);
   return (
     // The longest state in Georgian, and what a phone has beside the price.
@@ -102,7 +101,7 @@ export function StockCell({ product }: Cell) {
         }}
         slotProps={{
           select: { native: true },
-          htmlInput: { 'aria-label': useCellName(product, 'stock') },
+          htmlInput: { 'aria-label': cellName(product, 'stock') },
           formHelperText: { sx: { mx: 0 } },
         }}
       >
@@ -126,8 +125,7 @@ function InRow({ children, ...width }: { children: ReactNode; width?: number; ma
   );
 }
 
-function useCellName(product: ListedProduct, field: 'price' | 'stock') {
-  const translate = useTranslate();
+function cellName(product: ListedProduct, field: 'price' | 'stock') {
   return `${translate(`resources.products.fields.${field}`)}: ${getProductName(product)}`;
 }
 
@@ -172,7 +170,6 @@ function toRefused(error: unknown): Refused {
 }
 
 function Refusal({ message, doubts }: Refused) {
-  const translate = useTranslate();
   return (
     <span role="alert">
       {doubts.length === 0 && translate(message, { _: message })}

@@ -6,10 +6,10 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, IconButton } from '@mui/material';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { AltDialog } from '#backoffice/pictures/alt-dialog.tsx';
 import { AltSummary } from '#backoffice/pictures/alt-summary.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
@@ -25,7 +25,6 @@ type Props = {
 
 /** One picture of the gallery: the picture itself is the handle to drag, under it what it shows and says. */
 export function PictureTile({ picture, position, total, onChange, onRemove }: Props) {
-  const translate = useTranslate();
   const [open, setOpen] = useState<'alt' | 'focus'>();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -97,7 +96,6 @@ type FieldsProps = Pick<Props, 'picture' | 'onChange'> & { onOpen: (dialog: 'alt
 
 /** What the picture shows and says. */
 function TileFields({ picture, onChange, onOpen }: FieldsProps) {
-  const translate = useTranslate();
   return (
     <Box sx={{ p: 1.25 }}>
       <MenuField

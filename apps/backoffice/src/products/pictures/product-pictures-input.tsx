@@ -1,8 +1,9 @@
 import { Alert, Box, CircularProgress, FormHelperText, Typography } from '@mui/material';
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { useRef, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
@@ -12,7 +13,6 @@ import { SortablePictures } from './sortable-pictures.tsx';
 
 /** A product's gallery: files are dropped or chosen, tiles dragged into order, described, cropped and taken away. */
 export function ProductPicturesInput() {
-  const translate = useTranslate();
   const { field, fieldState } = useInput<ProductPicture[]>({ source: 'pictures', defaultValue: [] });
   const pictures: ProductPicture[] = field.value ?? [];
   const { sending, errors, send } = useUploads(pictures, field.onChange);
@@ -52,7 +52,6 @@ export function ProductPicturesInput() {
 
 /** Files on their way to the shop, one after the other in the order they were dropped. */
 function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPicture[]) => void) {
-  const translate = useTranslate();
   const [sending, setSending] = useState<string[]>([]);
   const [errors, setErrors] = useState<string[]>([]);
   // What the form holds when an upload ends, rather than when it began.
@@ -95,7 +94,6 @@ function nextKind(pictures: readonly ProductPicture[]) {
 }
 
 function Waiting({ name }: { name: string }) {
-  const translate = useTranslate();
   return (
     <Box
       role="status"

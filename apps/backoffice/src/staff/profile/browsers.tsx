@@ -1,16 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { Session } from '@pouchery/contract/accounts';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** Where the account is logged in, this browser among them; each of the others can be logged out. */
 export function Browsers({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(onEnded);
   const end = (call: Promise<unknown>) => act(() => call, 'profile.browsers.ended');
 

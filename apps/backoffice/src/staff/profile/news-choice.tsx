@@ -7,11 +7,11 @@ import {
   type NewsMode,
 } from '@pouchery/contract/backoffice/news-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PushChoice } from './push-choice.tsx';
 
@@ -19,7 +19,6 @@ const KEY = ['profile', 'news'];
 
 /** Which news of orders and messages come by mail, and which devices show them. Nothing for a role that sees neither. */
 export function NewsChoice() {
-  const translate = useTranslate();
   const { act, isBusy } = useAct();
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({

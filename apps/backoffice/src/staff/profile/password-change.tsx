@@ -1,12 +1,12 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { callShop } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Another password for the own account, by the old one; the other browsers are logged out. */
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
-  const translate = useTranslate();
   const notify = useNotify();
   const { submit, isBusy, field } = useProfileForm(
     async ({ current_password = '', password_new = '', password_confirm = '' }) => {

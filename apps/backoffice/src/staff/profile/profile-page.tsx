@@ -1,7 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useGetIdentity, useTranslate } from 'react-admin';
+import { Title, useGetIdentity } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Browsers } from './browsers.tsx';
 import { NewsChoice } from './news-choice.tsx';
@@ -11,7 +12,6 @@ import { RenewApp } from './renew-app.tsx';
 
 /** Which news come by mail, and how the own account is protected: password, authenticator app, recovery codes, browsers. */
 export function ProfilePage() {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { data, isError, refetch } = useQuery({
     queryKey: ['profile'],

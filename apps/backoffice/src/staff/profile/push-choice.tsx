@@ -1,14 +1,14 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { canPush, findDevice, subscribe, unsubscribe } from './push-device.ts';
 
 /** Whether this device, and others of the person, show new orders and messages at once. */
 export function PushChoice() {
-  const translate = useTranslate();
   return (
     <Box component="section" aria-labelledby="push" sx={{ maxWidth: 560 }}>
       <Typography id="push" component="h3" sx={{ color: 'text.secondary', mb: 0.5 }}>
@@ -21,7 +21,6 @@ export function PushChoice() {
 }
 
 function Devices() {
-  const translate = useTranslate();
   const notify = useNotify();
   const { data, isError, refetch } = useQuery({ queryKey: ['profile', 'push'], queryFn: readDevices });
   const { act, isBusy } = useAct(refetch);

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -11,7 +12,6 @@ const FEW = 3;
 
 /** How many codes are left for a day without the phone; new ones are shown once. */
 export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => void }) {
-  const translate = useTranslate();
   const [codes, setCodes] = useState<string[]>();
   const { submit, isBusy, field } = useProfileForm(async ({ password = '' }) => {
     const made = await callApi('makeRecoveryCodes', { body: { password } });
@@ -38,7 +38,6 @@ export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => vo
 }
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const translate = useTranslate();
   const notify = useNotify();
 
   function copy() {

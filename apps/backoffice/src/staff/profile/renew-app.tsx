@@ -1,12 +1,11 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** For a new phone: everything is logged out, and the next login sets the app up anew. */
 export function RenewApp() {
-  const translate = useTranslate();
   const { submit, isBusy, field } = useProfileForm(async ({ password = '' }) => {
     await callApi('renewSecondFactor', { body: { password } });
     // The page begins at the login then.

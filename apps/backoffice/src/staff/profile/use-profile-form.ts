@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** A small form that is sent as it stands: its fields, what the API says of each, and whether it is on its way. */
 export function useProfileForm(send: (fields: Record<string, string>) => Promise<unknown>) {
-  const translate = useTranslate();
   const notifyError = useErrorNotification();
   const [isBusy, setBusy] = useState(false);
   const { errors, setErrors, forget } = useFieldErrors();

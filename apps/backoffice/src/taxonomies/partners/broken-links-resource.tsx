@@ -2,7 +2,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useRefresh, useTranslate } from 'react-admin';
+import { SearchInput, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
@@ -12,6 +12,7 @@ import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -38,7 +39,6 @@ function BrokenLinkList() {
 
 /** One link: what is wrong with it, whose it is, and where it was shown. */
 function BrokenLinkItem({ link }: { link: BrokenLink }) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const { id, url, problem, broken_since: since, checked_at: checked, partners, products } = link;
 

@@ -1,18 +1,13 @@
 import { Box } from '@mui/material';
 import { CITIES, CITY_SLUGS, DELIVERY_UNITS } from '@pouchery/contract/partner-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  FormDataConsumer,
-  SelectInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, FormDataConsumer, SelectInput } from 'react-admin';
 import { SpecialDaysInput } from '#backoffice/content/shop/special-days-input.tsx';
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 const MAX_AMOUNT = 99_999.99;
 const MAX_TIME = 999;
@@ -20,7 +15,6 @@ const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' };
 
 /** Where, when, how soon and for how much a partner delivers; what is left empty is not said in the shop. */
 export function DeliveryFields() {
-  const translate = useTranslate();
   const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
   const units = DELIVERY_UNITS.map((id) => ({ id, name: translate(`taxonomies.units.${id}`) }));
   return (

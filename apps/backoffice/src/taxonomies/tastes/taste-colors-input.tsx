@@ -1,10 +1,10 @@
 import { Box, FormHelperText } from '@mui/material';
 import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { getContrast, MIN_TEXT_CONTRAST } from '@pouchery/contract/taste-colors';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { ColorInput } from '../color-input.tsx';
 
 const COLOR = /^#[0-9a-fA-F]{6}$/;
@@ -30,7 +30,6 @@ function isReadable(deep: string, tint: string) {
 }
 
 function Preview() {
-  const translate = useTranslate();
   const { name, colors } = useWatch();
   const { mid, tint, deep } = colors ?? {};
   if (![mid, tint, deep].every((color) => COLOR.test(color ?? ''))) return null;

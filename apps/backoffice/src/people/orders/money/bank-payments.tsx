@@ -1,14 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
-import { useTranslate } from 'react-admin';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type BankPayment = OrderMoney['bank_payments'][number];
 
 /** Each try to pay at a bank, and what the bank said of it. */
 export function BankPayments({ payments }: { payments: readonly BankPayment[] }) {
-  const translate = useTranslate();
   if (payments.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 3 }}>
@@ -32,7 +31,6 @@ function Try({
 }: {
   payment: BankPayment;
 }) {
-  const translate = useTranslate();
   const isWrong = state === 'unclear';
   const facts = [
     formatMoment(begun),

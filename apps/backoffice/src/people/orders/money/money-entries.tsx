@@ -3,12 +3,13 @@ import type { OrderMoney, OrderPayment, OrderRefund } from '@pouchery/contract/b
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { NOTED_METHODS, type RefundState } from '@pouchery/contract/order-payments';
 import type { ReactNode } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Props = { order: StaffOrder; money: OrderMoney };
@@ -43,7 +44,6 @@ function isNoted({ method }: OrderPayment) {
 type PaymentProps = { order: StaffOrder; payment: OrderPayment; isTakable: boolean };
 
 function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const { method, amount, corrects } = payment;
   const what = translate(corrects === null ? `orderMoney.methods.${method}` : 'orderMoney.taken_back');
@@ -73,7 +73,6 @@ function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
 }
 
 function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRefund; isOpen: boolean }) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const { method, reason, state, due } = refund;
   // The bank says when it is done.

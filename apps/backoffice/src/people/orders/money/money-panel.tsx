@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMayPayAtBank, useMaySell } from '#backoffice/selling/open-stages.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { isMore } from './amount.ts';
 import { BankPayments } from './bank-payments.tsx';
 import { MoneyEntries } from './money-entries.tsx';
@@ -13,7 +14,6 @@ import { RefundButton } from './refund-button.tsx';
 
 /** What was paid for the order and paid back, what is left of either, and the ways to note it. */
 export function MoneyPanel() {
-  const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   const maySell = useMaySell();
   const mayPayAtBank = useMayPayAtBank();
@@ -51,7 +51,6 @@ type SumName = 'total' | 'returned' | 'paid' | 'refunded' | 'to_pay' | 'to_pay_b
 type SumProps = { name: SumName; amount: string | null; isMain?: boolean };
 
 function Sum({ name, amount, isMain = false }: SumProps) {
-  const translate = useTranslate();
   const size = isMain ? { fontWeight: 600, fontSize: '1.15rem', pt: 1 } : {};
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...size }}>

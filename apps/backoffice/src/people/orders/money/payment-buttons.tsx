@@ -3,19 +3,19 @@ import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { DOOR_METHODS, NOTED_METHODS, type NotedMethod } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { AmountField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
 
 /** All that is left, in one tap, as the order was to be paid; any other sum or way by asking. */
 export function PaymentButtons({ order, money }: Props) {
-  const translate = useTranslate();
   const { act, isBusy } = useAct(useRefresh());
   const usual: readonly NotedMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
 
@@ -43,7 +43,6 @@ export function PaymentButtons({ order, money }: Props) {
 }
 
 function OtherPayment({ order: { id, version }, money, usual }: Props & { usual: NotedMethod }) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const [amount, setAmount] = useState(money.to_pay);
   const [method, setMethod] = useState(usual);

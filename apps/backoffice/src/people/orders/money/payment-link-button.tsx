@@ -1,18 +1,18 @@
 import { Button, TextField } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { dialled } from '../../phone-number.ts';
 
 type Shared = { link: string; until: string };
 
 /** Lets the buyer pay at a bank by a link, to be sent as staff write to them. */
 export function PaymentLinkButton({ order: { id, version, shipment } }: { order: StaffOrder }) {
-  const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { act, isBusy } = useAct();
@@ -54,7 +54,6 @@ type DialogProps = {
 };
 
 function Dialog({ shared: { link, until }, phone, onCopy, onClose }: DialogProps) {
-  const translate = useTranslate();
   const chat = phone && `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(link)}`;
   return (
     <ModalDialog

@@ -7,11 +7,12 @@ import {
   type RefundReason,
 } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { translate } from '#backoffice/texts/translate.ts';
 import { isMore } from './amount.ts';
 import { AmountField, NoteField } from './money-fields.tsx';
 
@@ -19,7 +20,6 @@ type Props = { order: StaffOrder; money: OrderMoney };
 
 /** Pays any sum back, up to what was paid; the API refuses more. */
 export function RefundButton({ order: { id, version }, money: { to_pay_back } }: Props) {
-  const translate = useTranslate();
   const { act } = useAct(useRefresh());
   const [amount, setAmount] = useState(isMore(to_pay_back) ? to_pay_back : '');
   const [method, setMethod] = useState<RefundMethod>('cash');

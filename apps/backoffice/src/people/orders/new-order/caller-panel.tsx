@@ -2,11 +2,12 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { Caller } from '@pouchery/contract/backoffice/new-orders';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useEffect } from 'react';
-import { required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type OrderForm, useCaller, useDraft } from './order-form.ts';
 
@@ -14,7 +15,6 @@ const FROM_CALLER = ['phone', 'name', 'email', 'language', 'address', 'city', 'p
 
 /** Who orders: a customer whom the address names or whose phone it is, else a guest with a name. */
 export function CallerPanel() {
-  const translate = useTranslate();
   const caller = useCaller();
   const blocked = useDraft().draft?.buyer_limits.blocked_reason;
   useFillIn(caller);
@@ -72,7 +72,6 @@ function useFillIn(caller: Caller | null) {
 }
 
 function Known({ caller: { customer_id, name, order_count, since } }: { caller: Caller }) {
-  const translate = useTranslate();
   return (
     <Box sx={KNOWN}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

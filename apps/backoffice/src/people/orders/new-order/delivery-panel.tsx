@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
-import { TextInput, useTranslate } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { CityInput } from '../city-input.tsx';
 import { DeliveryChoice } from '../delivery-choice.tsx';
 import { PAIR } from './caller-panel.tsx';
@@ -11,7 +12,6 @@ import { type OrderForm, useDraft } from './order-form.ts';
 
 /** Where to, and how: each way with its price and the day on which the order arrives. */
 export function DeliveryPanel() {
-  const translate = useTranslate();
   const { draft } = useDraft();
   return (
     <Panel title={translate('people.order.delivery')}>
@@ -30,7 +30,6 @@ export function DeliveryPanel() {
 }
 
 function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
-  const translate = useTranslate();
   const { field } = useController<OrderForm, 'delivery_method_id'>({ name: 'delivery_method_id' });
   const { errors } = useFormState<OrderForm>();
   return (

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { Form, Title, useTranslate } from 'react-admin';
+import { Form, Title } from 'react-admin';
 import { readLocale } from '#backoffice/texts/locale.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { Columns } from '../../columns.tsx';
 import { CallerPanel } from './caller-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -11,7 +12,6 @@ import { TinsPanel } from './tins-panel.tsx';
 
 /** An order that somebody of the shop writes down for whoever calls or writes. */
 export function NewOrderPage() {
-  const translate = useTranslate();
   const empty: OrderForm = {
     ...{ phone: '', name: '', email: '', address: '', city: '', postal_code: '', note: '', code: '' },
     language: readLocale(),

@@ -2,19 +2,19 @@ import { Box, Button, Typography } from '@mui/material';
 import { BUYER_LIMITS } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';
-import { BooleanInput, TextInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useNotify, useRedirect } from 'react-admin';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Amounts } from '../amounts.tsx';
 import { type OrderForm, toAsked, useCaller, useDraft } from './order-form.ts';
 
 /** What the order comes to and why, and the button that places it. */
 export function SumPanel() {
-  const translate = useTranslate();
   const lead = useId();
   const { draft, error, refetch, show } = useDraft();
   const { handleSubmit } = useFormContext<OrderForm>();

@@ -4,11 +4,11 @@ import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from '@pouchery/contract/order-bounds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import type { OrderForm, OrderLine } from './order-form.ts';
@@ -17,7 +17,6 @@ type Lines = Pick<OrderForm, 'lines'>;
 
 /** Which tins, and how many of each, with how many there are, once they are `priced`. */
 export function TinsPanel({ priced }: { priced: DraftOrder['lines'] | undefined }) {
-  const translate = useTranslate();
   const { field } = useController<Lines, 'lines'>({ name: 'lines' });
   const { errors } = useFormState<Lines>();
   const lines = field.value;
@@ -59,7 +58,6 @@ export function TinsPanel({ priced }: { priced: DraftOrder['lines'] | undefined 
 }
 
 function TinSearch({ onChoose }: { onChoose: (tin: Tin) => void }) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
@@ -109,7 +107,6 @@ type RowProps = {
 };
 
 function LineRow({ line, priced, onChange, onRemove }: RowProps) {
-  const translate = useTranslate();
   const shown = priced ?? line.tin;
   const name = `${shown.brand_name} ${shown.name}`;
   const isShort = priced !== undefined && priced.quantity === line.quantity && !priced.is_there;
@@ -158,7 +155,6 @@ function LineRow({ line, priced, onChange, onRemove }: RowProps) {
 
 /** How many there are, where they are counted. */
 function Available({ available, is_there }: Pick<Tin, 'available' | 'is_there'>) {
-  const translate = useTranslate();
   if (available !== null) return translate('newOrder.available', { smart_count: available });
   return translate(is_there ? 'newOrder.in_stock' : 'newOrder.out_of_stock');
 }
