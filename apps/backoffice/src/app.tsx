@@ -1,18 +1,22 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
-import { useMemo, useState } from 'react';
-import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Admin, CustomRoutes, type I18nProvider, Layout, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
+import { UndoQuestions } from './history/undo-dialog.tsx';
+import { CrashPage } from './layout/crash-page.tsx';
 import { forgetfulStore } from './layout/forgetful-store.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
+import { ShopAppBar } from './layout/shop-app-bar.tsx';
+import { ShopMenu } from './layout/shop-menu.tsx';
 import { listResources } from './resources.ts';
 import { openStages } from './selling/open-stages.ts';
 import { settings } from './settings.ts';
-import { ShopLayout } from './shop-layout.tsx';
 import { authProvider } from './staff/auth-provider.ts';
 import { InvitationPage } from './staff/invitation-page.tsx';
+import { LogInAgain } from './staff/log-in-again.tsx';
 import { LoginPage } from './staff/login-page.tsx';
 import { ProfilePage } from './staff/profile/profile-page.tsx';
 import { StartPage } from './start/start-page.tsx';
@@ -71,4 +75,24 @@ function useLocalTheme(i18n: I18nProvider) {
     [i18n],
   );
   return { i18nProvider, theme };
+}
+
+/** The frame of every page: bar, menu, content. */
+function ShopLayout({ children }: { children: ReactNode }) {
+  return (
+    <UndoQuestions>
+      <Layout
+        appBar={ShopAppBar}
+        menu={ShopMenu}
+        error={CrashPage}
+        sx={{
+          '& .RaLayout-content': { padding: { xs: '0 12px 96px', sm: '8px 32px 40px' }, minWidth: 0 },
+          '& .RaLayout-appFrame': { marginTop: { xs: '56px', sm: '60px' } },
+        }}
+      >
+        {children}
+      </Layout>
+      <LogInAgain />
+    </UndoQuestions>
+  );
 }

@@ -12,12 +12,12 @@ import { specialOffers } from './content/special-offers/special-offers-resource.
 import { deliveryMethods } from './delivery-methods/delivery-methods-resource.tsx';
 import { doctor } from './doctor/doctor-resource.tsx';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
-import { figures } from './figures/figures-resource.ts';
+import { figures } from './figures/figures-resource.tsx';
 import { glossary } from './glossary/glossary-resource.tsx';
 import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { TextsEdit } from './inputs/texts-edit.tsx';
-import { packing } from './packing/packing-resource.ts';
+import { packing } from './packing/packing-resource.tsx';
 import { blockedPhones } from './people/customers/blocked-phones-resource.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';

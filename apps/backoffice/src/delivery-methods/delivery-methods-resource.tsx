@@ -1,11 +1,24 @@
 import MethodIcon from '@mui/icons-material/TwoWheelerOutlined';
 import { Box, Typography } from '@mui/material';
-import { MAX_DELIVERY_DAYS } from '@pouchery/contract/backoffice/delivery-bounds';
+import {
+  CARRIER_FIELDS,
+  type CarrierField,
+  MAX_DELIVERY_DAYS,
+} from '@pouchery/contract/backoffice/delivery-bounds';
 import type { DeliveryMethod } from '@pouchery/contract/backoffice/delivery-methods';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { AutocompleteArrayInput, BooleanInput, required, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  BooleanInput,
+  maxLength,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
@@ -15,7 +28,6 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { CarrierColumnsInput } from './carrier-columns-input.tsx';
 
 const MAX_AMOUNT = 99_999.99;
 const NEW = {
@@ -105,5 +117,25 @@ function MethodFields() {
       />
       <CarrierColumnsInput />
     </>
+  );
+}
+
+/** What an order's form has no field for. */
+const OWN_NAMES: readonly CarrierField[] = ['order', 'name', 'tins', 'to_collect'];
+const CHOICES = CARRIER_FIELDS.map((id) => ({
+  id,
+  name: `${OWN_NAMES.includes(id) ? 'deliveryMethods.carrier_fields' : 'resources.orders.fields'}.${id}`,
+}));
+const NAMED = [required(), maxLength(TEXT_BOUNDS.delivery_method.column)];
+
+/** The columns of the file that a carrier takes: what each is called there, and what stands in it. */
+function CarrierColumnsInput() {
+  return (
+    <ArrayInput source="carrier_columns" helperText="deliveryMethods.carrier_help">
+      <SimpleFormIterator inline disableClear>
+        <TextInput source="heading" label="deliveryMethods.heading" validate={NAMED} />
+        <SelectInput source="field" label="deliveryMethods.field" choices={CHOICES} validate={required()} />
+      </SimpleFormIterator>
+    </ArrayInput>
   );
 }

@@ -10,9 +10,10 @@ import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { AuditChanges } from './audit-changes.tsx';
-import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
+import { ACTIONS, RESOURCE_OF, recordAddress, subjectText } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { EntryHead, recordName, staffName } from './entry-head.tsx';
+import { SubjectFilter } from './subject-filter.tsx';
 import { useAskUndo } from './undo-dialog.tsx';
 
 /** How many fields of an entry the list shows before it is opened. */
@@ -21,7 +22,7 @@ const FIELDS_SHOWN = 3;
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="action" source="action" choices={toChoices('audit.actions', ACTIONS)} alwaysOn />,
-  <SelectInput key="subject" source="subject" choices={toChoices('audit.subjects', SUBJECTS)} />,
+  <SubjectFilter key="subject" source="subject" subjects={Object.keys(RESOURCE_OF)} />,
   <MomentInput key="from" source="from" kind="day" />,
   <MomentInput key="until" source="until" kind="day" />,
 ];
@@ -99,7 +100,7 @@ function Changes({ subject, changes }: AuditEntry) {
 function RecordLink(entry: AuditEntry) {
   const { subject, subject_id } = entry;
   const address = recordAddress(subject, subject_id);
-  const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${recordName(entry)}`;
+  const text = `${subjectText(subject)} ${recordName(entry)}`;
   if (!address) return text;
   return (
     <MuiLink component={Link} to={address} onClick={(event) => event.stopPropagation()}>

@@ -1,10 +1,10 @@
 import { history } from '#backoffice/texts/en/history.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
-/** The kinds of things and deeds that the log's filters offer: those that have words. */
-export const SUBJECTS = Object.keys(history.audit.subjects);
+/** The deeds that the log's filter offers: those that have words. */
 export const ACTIONS = Object.keys(history.audit.actions);
 
-/** The resource whose fields have names, by what was changed; of the others the field's own name is shown. */
+/** Everything that the log tells of, with the resource whose rows it is; '' for what has none, whose fields go by their own names. */
 export const RESOURCE_OF: Record<string, string> = {
   product: 'products',
   brand: 'brands',
@@ -14,31 +14,44 @@ export const RESOURCE_OF: Record<string, string> = {
   search_term: 'search-terms',
   redirect: 'redirects',
   glossary_term: 'glossary',
+  selling: 'selling',
+  selling_rule: 'selling-rules',
+  figures: '',
+  stock: 'stock',
+  round: 'rounds',
   mix_pack: 'mix-packs',
   price_tier: 'price-tiers',
   discount_code: 'discount-codes',
   delivery_method: 'delivery-methods',
+  picture: '',
+  catalogue: '',
   article: 'articles',
   slide: 'slides',
   special_offer: 'special-offers',
-  popup_feature: 'popup-feature',
   campaign: 'campaigns',
+  popup_feature: 'popup-feature',
   page: 'pages',
   question: 'questions',
-  shop: 'settings',
   main_language: 'settings',
-  selling: 'selling',
-  selling_rule: 'selling-rules',
-  stock: 'stock',
+  shop: 'settings',
   review: 'reviews',
   message: 'messages',
   canned_reply: 'canned-replies',
   order: 'orders',
-  round: 'rounds',
   customer: 'customers',
   blocked_phone: 'blocked-phones',
+  mail: '',
+  dead_letter: '',
+  link: '',
+  backup: '',
   staff: 'staff',
 };
+
+/** What a kind of thing is called in the log, in its own words or those of its list. */
+export function subjectText(subject: string): string {
+  const ofList = translate(`resources.${RESOURCE_OF[subject]}.name`, { smart_count: 1, _: subject });
+  return translate(`audit.subjects.${subject}`, { _: ofList });
+}
 
 /** Pages of what there is one of. */
 const OF_ONE = new Set(['settings', 'popup-feature', 'selling']);

@@ -5,6 +5,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { subjectText } from './audit-words.ts';
 import { Value } from './change-lines.tsx';
 import { EntryHead } from './entry-head.tsx';
 
@@ -49,7 +50,7 @@ function OriginOfField({ origin, value }: { origin: Origin; value: unknown }) {
       {step && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {translate('history.in_step', {
-            what: translate(`audit.subjects.${step.subject}`, { _: step.subject }),
+            what: subjectText(step.subject),
             action: translate(`audit.actions.${step.action}`, { _: step.action }),
           })}
         </Typography>

@@ -1,14 +1,17 @@
 import ImportExportIcon from '@mui/icons-material/SwapVert';
 import { Box, Card, Typography } from '@mui/material';
+import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { List } from 'react-admin';
+import { List, useRedirect } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { FileDrop } from '#backoffice/inputs/file-drop.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { ExportPanel } from './export-panel.tsx';
-import { FilePanel } from './file-panel.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportState } from './import-state.tsx';
 import { tellCounts } from './tell-counts.ts';
@@ -82,5 +85,26 @@ function FileRow({ file }: { file: CatalogueImport }) {
       </Typography>
       <ImportState state={file.state} />
     </Box>
+  );
+}
+
+/** Takes a file and leads to what it would do. */
+function FilePanel() {
+  const redirect = useRedirect();
+
+  async function send(body: Blob, name: string) {
+    const { id } = await callApi('startImport', { query: { file_name: name }, body });
+    redirect('edit', 'imports', id);
+  }
+
+  return (
+    <Panel title={translate('importExport.import.title')} lead={translate('importExport.import.text')}>
+      <FileDrop
+        hint="importExport.import.drop"
+        accept=".xlsx,.csv,.json,.txt,text/csv,application/json"
+        maxBytes={MAX_IMPORT_BYTES}
+        onFile={send}
+      />
+    </Panel>
   );
 }

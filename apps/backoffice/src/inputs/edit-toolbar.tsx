@@ -7,13 +7,15 @@ import {
   useRedirect,
   useRefresh,
   useResourceContext,
+  useSaveContext,
 } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { HistoryButton } from '#backoffice/history/history-drawer.tsx';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { FormToolbar } from './form-toolbar.tsx';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewMenu } from './preview-menu.tsx';
 
 export type EditToolbarProps = {
   canDelete?: boolean | undefined;
@@ -50,5 +52,27 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
         <DeleteButton mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} />
       )}
     </FormToolbar>
+  );
+}
+
+/**
+ * Shows this row in the shop as it was last saved, whatever its state; what was typed since then can be saved first.
+ * Belongs inside the form.
+ */
+function PreviewButton({ kind }: { kind: PreviewKind }) {
+  const record = useRecordContext();
+  const { isDirty } = useFormState();
+  const { handleSubmit } = useFormContext();
+  const { save } = useSaveContext();
+  if (!record) return null;
+  const saveFirst = () => void handleSubmit((values) => save?.(values))();
+  return (
+    <PreviewMenu
+      kind={kind}
+      id={record.id}
+      label="publication.preview"
+      help="publication.preview_help"
+      onSaveFirst={isDirty ? saveFirst : undefined}
+    />
   );
 }

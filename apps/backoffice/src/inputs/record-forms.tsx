@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
-import { CorrectedErrors } from './corrected-errors.tsx';
 import { AskedDoubts, DoubtsDialog, useDoubts } from './doubts.tsx';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
@@ -84,4 +84,21 @@ function NewRecordForm({ children, redirect = 'edit', pageSx = {}, ...form }: Ne
       </SimpleForm>
     </Create>
   );
+}
+
+/**
+ * What the API says of a field as a whole, such as of a text in all languages, goes once something in it is changed. Of a field
+ * that stands alone the form sees to that itself.
+ */
+function CorrectedErrors() {
+  const { watch, getFieldState, clearErrors } = useFormContext();
+  useEffect(() => {
+    const watched = watch((_values, { name = '' }) => {
+      const parts = name.split('.');
+      const wholes = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'));
+      for (const whole of wholes) if (getFieldState(whole).error?.type === 'server') clearErrors(whole);
+    });
+    return () => watched.unsubscribe();
+  }, [watch, getFieldState, clearErrors]);
+  return null;
 }

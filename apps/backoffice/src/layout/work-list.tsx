@@ -1,10 +1,12 @@
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { List, type ListProps, type RaRecord, useListContext } from 'react-admin';
+import { List, type RaRecord, useListContext } from 'react-admin';
 import { translate } from '#backoffice/texts/translate.ts';
 import { EmptyList } from './empty-list.tsx';
+import { SEARCH } from './search.tsx';
 
-type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
+type WorkListProps<Row extends RaRecord> = {
+  isSearched?: boolean;
   /** Column of the moment by which the newest come first. */
   newestBy: string;
   /** What the list is about, and what it says when nothing waits: keys of texts. */
@@ -14,12 +16,12 @@ type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
 };
 
 /** A list of what went wrong and waits for somebody: each item with what can be done about it. */
-export function WorkList<Row extends RaRecord>({ filters, newestBy, lead, ...shown }: WorkListProps<Row>) {
+export function WorkList<Row extends RaRecord>({ isSearched, newestBy, lead, ...shown }: WorkListProps<Row>) {
   return (
     <List
       component="div"
       empty={false}
-      {...(filters && { filters })}
+      {...(isSearched && { filters: SEARCH })}
       sort={{ field: newestBy, order: 'DESC' }}
     >
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>

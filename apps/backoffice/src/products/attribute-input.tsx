@@ -1,13 +1,24 @@
 import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/attribute-names';
+import { LOCALES } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { isRequired } from '@pouchery/contract/unfinished-products';
 import type { ReactElement } from 'react';
-import { BooleanInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  maxLength as atMost,
+  BooleanInput,
+  maxLength,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { listValues, nameValue } from './attribute-text.ts';
-import { ListedTextsInput } from './listed-texts-input.tsx';
 import { useMustBeComplete } from './must-be-complete.ts';
 
 /** What is said below some of the fields. */
@@ -80,4 +91,33 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
     case 'date':
       return <MomentInput source={name} kind="day" isRequired={!mayBeEmpty} />;
   }
+}
+
+type ListedProps = {
+  source: string;
+  maxLength: number;
+  /** As many as are shown; any number without it. */
+  most?: number;
+  helperText?: string;
+};
+
+/** Short texts in an order, each in the shop's languages. */
+function ListedTextsInput({ source, maxLength, most, helperText }: ListedProps) {
+  const listed: unknown = useWatch({ name: source });
+  const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
+  return (
+    <ArrayInput source={source} helperText={helperText}>
+      <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull}>
+        {LOCALES.map((locale) => (
+          <TextInput
+            key={locale}
+            source={locale}
+            label={translate(`shell.languages.${locale}`)}
+            validate={[...(locale === mainLocale() ? [required()] : []), atMost(maxLength)]}
+            slotProps={{ htmlInput: { lang: locale } }}
+          />
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
 }

@@ -1,25 +1,28 @@
-import { Box, FormHelperText, Skeleton, useMediaQuery } from '@mui/material';
+import { Alert, Box, FormHelperText, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { OwnAttribute } from '@pouchery/contract/attribute-names';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { readText } from '@pouchery/contract/main-locale';
+import { productSearchTexts } from '@pouchery/contract/search-texts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useRecordContext } from 'react-admin';
+import { Link, type RaRecord, useGetOne, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
-// What pictures are dragged with is large, and only this form has it.
 import { translate } from '#backoffice/texts/translate.ts';
 import { AttributeInput } from './attribute-input.tsx';
 import { isText, listAttributes } from './attribute-text.ts';
-import { CampaignNote } from './campaign-note.tsx';
 import { useMustBeComplete } from './must-be-complete.ts';
 import { OffersInput } from './offers-input.tsx';
-import { ProductSeoInputs } from './product-seo-inputs.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 import { Waiting } from './waiting.tsx';
 
+// What pictures are dragged with is large, and only this form has it.
 const ProductPicturesInput = lazy(() =>
   import('./pictures/product-pictures-input.tsx').then((module) => ({
     default: module.ProductPicturesInput,
@@ -155,4 +158,36 @@ function LatestNote() {
   const product = useRecordContext<StaffProduct>();
   const sentence = product?.is_latest ? 'products.latest' : 'products.latest_help';
   return <FormHelperText sx={{ mt: -0.5, mb: 1.5 }}>{translate(sentence)}</FormHelperText>;
+}
+
+/** That a campaign has made the price which the form shows. */
+function CampaignNote() {
+  const campaign = useRecordContext<StaffProduct>()?.campaign;
+  if (!campaign) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {translate('products.campaign.holds')} <Link to={`/campaigns/${campaign.id}`}>{campaign.name}</Link>.{' '}
+      {translate('products.campaign.help')}
+    </Alert>
+  );
+}
+
+type Brand = RaRecord<number> & { name: LocalizedText };
+
+/** What a product's page tells search engines; its title begins with the brand. */
+function ProductSeoInputs() {
+  const brandId: number | undefined = useWatch({ name: 'brand_id' });
+  const { data: brand } = useGetOne<Brand>('brands', { id: brandId ?? 0 }, { enabled: Boolean(brandId) });
+  return (
+    <SeoInputs
+      made={(text, locale) =>
+        productSearchTexts({
+          brand: readText(locale, brand?.name ?? {}),
+          name: text('name'),
+          summary: text('summary'),
+        })
+      }
+      path={({ slug }) => `/product/${slug ?? ''}`}
+    />
+  );
 }

@@ -2,14 +2,11 @@ import MissingIcon from '@mui/icons-material/WrongLocationOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import type { MissingPage } from '@pouchery/contract/backoffice/redirects';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput } from 'react-admin';
 import { Link } from 'react-router';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const missingPages: StaffResource = {
   name: 'missing-pages',
@@ -22,7 +19,7 @@ export const missingPages: StaffResource = {
 function MissingPageList() {
   return (
     <WorkList<MissingPage>
-      filters={filters}
+      isSearched
       newestBy="count"
       lead="redirects.missing.lead"
       empty="redirects.missing.empty"

@@ -1,16 +1,16 @@
 import RedirectIcon from '@mui/icons-material/AltRouteOutlined';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { StaffRedirect } from '@pouchery/contract/backoffice/redirects';
+import { MAX_REDIRECTS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { CreateButton, List, maxLength, required, SearchInput, TextInput, TopToolbar } from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { RowList } from '#backoffice/layout/row-list.tsx';
+import { ShortList } from '#backoffice/layout/short-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { translate } from '#backoffice/texts/translate.ts';
-import { FileButton } from './redirects-file.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 const wide = { sx: { maxWidth: 720 } };
 
 export const redirects: StaffResource = {
@@ -24,26 +24,14 @@ export const redirects: StaffResource = {
 
 function RedirectList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'from_path', order: 'ASC' }}
-      perPage={50}
-      component="div"
-      empty={false}
-      actions={
-        <TopToolbar>
-          <FileButton />
-          <CreateButton />
-        </TopToolbar>
-      }
+    <ShortList<StaffRedirect>
+      sortedBy="from_path"
+      lead="redirects.lead"
+      empty="redirects.empty"
+      action={<FileButton />}
     >
-      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
-        {translate('redirects.lead')}
-      </Typography>
-      <Card>
-        <RowList<StaffRedirect> empty="redirects.empty">{(row) => <Addresses {...row} />}</RowList>
-      </Card>
-    </List>
+      {(row) => <Addresses {...row} />}
+    </ShortList>
   );
 }
 
@@ -80,5 +68,25 @@ function RedirectFields() {
         helperText="redirects.to_help"
       />
     </>
+  );
+}
+
+const WORDS = {
+  title: 'redirects.from_file',
+  text: 'redirects.file_text',
+  import: 'redirects.import',
+  imported: 'redirects.imported',
+};
+
+/** Opens the window that takes a table of redirects. */
+function FileButton() {
+  return (
+    <JudgedFileButton
+      words={WORDS}
+      maxBytes={MAX_REDIRECTS_BYTES}
+      look={(body) => callApi('readRedirectsFile', { body })}
+      apply={(body) => callApi('readRedirectsFile', { query: { apply: 'true' }, body })}
+      nameRow={({ from_path, to_path }) => `${from_path} → ${to_path}`}
+    />
   );
 }

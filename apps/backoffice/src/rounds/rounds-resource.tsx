@@ -2,16 +2,15 @@ import RoundIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ListedRound } from '@pouchery/contract/backoffice/rounds';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { List, SearchInput } from 'react-admin';
+import { List } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { SEARCH } from '#backoffice/layout/search.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { RoundPage } from './round-page.tsx';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const rounds: StaffResource = {
   name: 'rounds',
@@ -26,7 +25,7 @@ export const rounds: StaffResource = {
 function RoundList() {
   return (
     <List
-      filters={filters}
+      filters={SEARCH}
       sort={{ field: 'started', order: 'DESC' }}
       perPage={10}
       component="div"

@@ -7,21 +7,22 @@ import {
   EmailField,
   FunctionField,
   List,
-  SearchInput,
   SimpleList,
   TextField,
   useRecordContext,
+  useRefresh,
 } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
+import { SEARCH } from '#backoffice/layout/search.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { Invitations } from './invitations.tsx';
-import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';
 import { StaffCreate } from './staff-create.tsx';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const staff: StaffResource = {
   name: 'staff',
@@ -42,7 +43,7 @@ function StaffList() {
   return (
     <>
       <Invitations />
-      <List filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+      <List filters={SEARCH} sort={{ field: 'name', order: 'ASC' }}>
         {isPhone ? (
           <SimpleList<StaffMemberRow>
             linkType="edit"
@@ -86,5 +87,24 @@ function Person() {
       <Typography variant="h2">{member?.name}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{member?.email}</Typography>
     </>
+  );
+}
+
+/** For a lost phone: forgets the authenticator app, after a question. */
+function ResetButton() {
+  const refresh = useRefresh();
+  const { act } = useAct(refresh);
+  const member = useRecordContext<StaffMemberRow>();
+  if (!member?.has_second_factor) return null;
+  const { id, name } = member;
+  return (
+    <ConfirmButton
+      label={translate('staff.reset')}
+      title={translate('staff.reset_title', { name })}
+      onConfirm={() => act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done')}
+      sx={{ mt: 2 }}
+    >
+      <Typography>{translate('staff.reset_text')}</Typography>
+    </ConfirmButton>
   );
 }

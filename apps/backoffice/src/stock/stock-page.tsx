@@ -2,8 +2,11 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { Title, useGetOne, usePermissions } from 'react-admin';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
 import { FULL_RECORD } from '#backoffice/api/full-record.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -12,7 +15,6 @@ import { ClosedNote } from './closed-note.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LotsPanel } from './lots-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
-import { StopCounting } from './stop-counting.tsx';
 
 /** A counted product: how many tins there are, in which lots, what happened to them, and what is done to them. */
 export function StockPage() {
@@ -172,5 +174,29 @@ function Waits() {
       <Skeleton variant="rectangular" height={220} />
       <Skeleton variant="rectangular" height={300} />
     </Box>
+  );
+}
+
+/** From then on the product's form says again whether the shop has it. */
+function StopCounting({ stock: { id, version, brand, name } }: { stock: StaffStock }) {
+  const { act } = useAct();
+  const navigate = useNavigate();
+
+  function stop() {
+    return act(async () => {
+      await callApi('stopStock', { params: { id }, query: { version } });
+      navigate('/stock');
+    }, 'stock.stop.stopped');
+  }
+
+  return (
+    <ConfirmButton
+      color="error"
+      label={translate('stock.stop.button')}
+      title={translate('stock.stop.title', { name: `${brand} ${name}` })}
+      onConfirm={stop}
+    >
+      <Typography>{translate('stock.stop.text')}</Typography>
+    </ConfirmButton>
   );
 }

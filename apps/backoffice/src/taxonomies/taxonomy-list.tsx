@@ -8,10 +8,12 @@ import {
   List,
   NumberField,
   RecordContextProvider,
-  SearchInput,
   TextField,
+  useRecordContext,
 } from 'react-admin';
+import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { SEARCH } from '#backoffice/layout/search.tsx';
 import {
   ORDERED_COLUMNS,
   type OrderCall,
@@ -20,7 +22,6 @@ import {
 } from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { MissingTextsField } from './missing-texts-field.tsx';
 
 type Row = {
   id: number;
@@ -29,8 +30,6 @@ type Row = {
   product_count: number;
   missing: Locale[];
 };
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 type Props = {
   /** What stands before the name. */
@@ -41,7 +40,7 @@ type Props = {
 /** The list of one kind of taxonomy, in its order: name, address, how many products, which languages lack a text. */
 export function TaxonomyList({ first, order }: Props) {
   return (
-    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
+    <List filters={SEARCH} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <OrderedRows call={order}>
         <Rows first={first} />
       </OrderedRows>
@@ -96,4 +95,20 @@ function PhoneRow({ row }: { row: Row }) {
 
 function getName({ name }: Row) {
   return typeof name === 'string' ? name : localText(name);
+}
+
+/** The languages in which a row lacks a text. */
+function MissingTextsField(_props: { source: string; sortable?: boolean; label?: string }) {
+  const record = useRecordContext<{ id: number; missing: Locale[] }>();
+  if (!record) return null;
+  if (record.missing.length === 0) {
+    return (
+      <Typography component="span" variant="body2" sx={{ color: 'text.disabled' }}>
+        {translate('taxonomies.complete')}
+      </Typography>
+    );
+  }
+  return record.missing.map((locale) => (
+    <MissingMark key={locale} label={translate(`shell.languages.${locale}`)} />
+  ));
 }

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
@@ -8,12 +9,11 @@ import { type RaRecord, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { RESOURCE_OF, recordAddress } from '#backoffice/history/audit-words.ts';
+import { RESOURCE_OF, recordAddress, subjectText } from '#backoffice/history/audit-words.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { KnownTerms } from './known-terms.tsx';
 import { TranslationField } from './translation-field.tsx';
 
 type Props = { text: TextToTranslate; versions: Map<string, number> };
@@ -48,7 +48,7 @@ export function TextRow({ text, versions }: Props) {
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
         {fieldName},{' '}
         <Link component={RouterLink} to={recordAddress(subject, record_id) ?? `/${resource}`}>
-          {[translate(`audit.subjects.${subject}`), localText(record_name)].join(' ')}
+          {[subjectText(subject), localText(record_name)].join(' ')}
         </Link>
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
@@ -126,4 +126,18 @@ function resourceOf({ subject }: TextToTranslate) {
 /** Which text of a list it is, counted from one. */
 function placeOf([place]: readonly string[]) {
   return place === undefined ? '' : String(Number(place) + 1);
+}
+
+/** What the shop calls the things that a text names, in the other languages. */
+function KnownTerms({ terms }: { terms: readonly LocalizedText[] }) {
+  if (terms.length === 0) return null;
+  const said = terms.map((term) => {
+    const others = otherLocales().map((locale) => term[locale] ?? '–');
+    return `${term[mainLocale()]}: ${others.join(' / ')}`;
+  });
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+      {said.join('; ')}
+    </Typography>
+  );
 }

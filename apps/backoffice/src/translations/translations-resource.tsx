@@ -1,18 +1,22 @@
 import TranslateIcon from '@mui/icons-material/TranslateOutlined';
 import { Box, Typography } from '@mui/material';
+import { MAX_TRANSLATIONS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import { otherLocales } from '@pouchery/contract/main-locale';
 import { useRef } from 'react';
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { SubjectFilter } from '#backoffice/history/subject-filter.tsx';
+import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ExportMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { TextRow } from './text-row.tsx';
-import { FileButton } from './translations-file.tsx';
 
 /** Long texts are on it. */
 const PER_PAGE = 10;
@@ -31,7 +35,7 @@ const filters = [
     choices={toChoices('translations.filters', ['missing', 'older', 'term'])}
     alwaysOn
   />,
-  <SelectInput key="subject" source="subject" choices={toChoices('audit.subjects', TRANSLATED)} alwaysOn />,
+  <SubjectFilter key="subject" source="subject" subjects={TRANSLATED} alwaysOn />,
 ];
 
 /** The desk for translations: what a language lacks, and what is older than its source. */
@@ -73,5 +77,28 @@ function Desk() {
         ))}
       </Box>
     </>
+  );
+}
+
+const WORDS = {
+  title: 'translations.from_file',
+  text: 'translations.file_text',
+  import: 'translations.import',
+  imported: 'translations.imported',
+};
+
+/** Opens the window that takes a translator's table. */
+function FileButton() {
+  return (
+    <JudgedFileButton
+      words={WORDS}
+      maxBytes={MAX_TRANSLATIONS_BYTES}
+      look={(body) => callApi('readTranslationsFile', { body })}
+      apply={(body, file_name) =>
+        callApi('readTranslationsFile', { query: { apply: 'true', file_name }, body })
+      }
+      takeRefused={(body) => callApi('exportRefusedTexts', { query: { language: readLocale() }, body })}
+      nameRow={({ name }) => name}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { renderMarkdown, textBeginning } from '@pouchery/typography/markdown';
-import { List, SearchInput, useRecordContext, useRefresh } from 'react-admin';
+import { List, useRecordContext, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
@@ -17,13 +17,12 @@ import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
+import { SEARCH } from '#backoffice/layout/search.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const pages: StaffResource = {
   name: 'pages',
@@ -36,7 +35,7 @@ export const pages: StaffResource = {
 
 function PageList() {
   return (
-    <List filters={filters} sort={{ field: 'title', order: 'ASC' }}>
+    <List filters={SEARCH} sort={{ field: 'title', order: 'ASC' }}>
       <ContentRows name="title">
         <LocalTextField source="title" />
         <MomentText source="updated" />

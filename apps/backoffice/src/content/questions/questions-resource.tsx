@@ -1,17 +1,16 @@
 import QuestionIcon from '@mui/icons-material/HelpOutline';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, SearchInput } from 'react-admin';
+import { List } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { SEARCH } from '#backoffice/layout/search.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const questions: StaffResource = {
   name: 'questions',
@@ -24,7 +23,7 @@ export const questions: StaffResource = {
 
 function QuestionList() {
   return (
-    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
+    <List filters={SEARCH} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <ContentRows name="question" order="orderQuestions">
         <LocalTextField source="question" />
         <MissingLanguages source="question" label="content.missing" sortable={false} />

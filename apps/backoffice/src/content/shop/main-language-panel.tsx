@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { subjectText } from '#backoffice/history/audit-words.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
@@ -88,7 +89,7 @@ function GapLinks({ gaps }: { gaps: LanguageGaps }) {
             to={BESIDE_THE_DESK[subject] ?? listAddress('translations', { locale, subject, why: 'missing' })}
             count={texts}
           >
-            {translate(`audit.subjects.${subject}`)}
+            {subjectText(subject)}
           </CountLink>
         </li>
       ))}

@@ -1,12 +1,14 @@
-import { Box, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { usePermissions, useRecordContext } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { saveFile } from '#backoffice/api/save-file.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { useChange } from '../use-change.ts';
 import { BlockButton } from './block-button.tsx';
 import { EraseButton } from './erase-button.tsx';
-import { ExportButton } from './export-button.tsx';
 
 /** What owners do to an account. */
 export function CustomerActions() {
@@ -50,5 +52,22 @@ function ReviewsWait({ customer }: { customer: Customer }) {
       />
       <FormHelperText sx={{ mx: 0 }}>{translate('people.customer.reviews_wait_help')}</FormHelperText>
     </>
+  );
+}
+
+/** Everything about a customer as a file, for the customer. */
+function ExportButton({ customer: { id } }: { customer: Customer }) {
+  const { act } = useAct();
+
+  async function save() {
+    const data = await callApi('exportCustomer', { params: { id } });
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(file, `customer-${id}.json`);
+  }
+
+  return (
+    <Button variant="outlined" onClick={() => act(save)}>
+      {translate('people.customer.export')}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import MailIcon from '@mui/icons-material/UnsubscribeOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -14,8 +14,6 @@ import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
-
 export const mails: StaffResource = {
   name: 'mails',
   list: MailList,
@@ -26,12 +24,7 @@ export const mails: StaffResource = {
 /** Mails that no server took. */
 function MailList() {
   return (
-    <WorkList<FailedMail>
-      filters={filters}
-      newestBy="failed_at"
-      lead="people.mail.lead"
-      empty="people.mail.empty"
-    >
+    <WorkList<FailedMail> isSearched newestBy="failed_at" lead="people.mail.lead" empty="people.mail.empty">
       {(mail) => <MailItem key={mail.id} mail={mail} />}
     </WorkList>
   );

@@ -1,6 +1,8 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useRefresh } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { settings } from '#backoffice/settings.ts';
@@ -9,7 +11,6 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { Amounts } from './amounts.tsx';
-import { AskedBack } from './asked-back.tsx';
 import { EditLinesButton } from './edit-lines-button.tsx';
 
 /** What was ordered, as it was then. */
@@ -80,3 +81,29 @@ const LINE = {
   mb: 1.5,
   borderBottom: `1px solid ${COLORS.line}`,
 };
+
+/** What the buyer wants to send back; taking tins back closes it, and so does whoever says that nothing comes. */
+function AskedBack({ order }: { order: StaffOrder }) {
+  const { act } = useAct(useRefresh());
+  const { id, version, items, asked_back, return_reason } = order;
+  const tins = asked_back
+    .map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`)
+    .join(', ');
+  const body = { version, closes_return: true } as const;
+  const close = () =>
+    act(() => callApi('changeOrder', { params: { id }, body }), 'orderChanges.return_closed');
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={close}>
+          {translate('orderChanges.close_return')}
+        </Button>
+      }
+    >
+      {translate('orderChanges.asked_back', { tins })}{' '}
+      {return_reason !== '' && translate('orderChanges.asked_reason', { reason: return_reason })}
+    </Alert>
+  );
+}

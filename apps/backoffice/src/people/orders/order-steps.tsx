@@ -2,8 +2,11 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { EARLIER_STATUS, mayStep, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { usePermissions, useRecordContext } from 'react-admin';
+import { usePermissions, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
@@ -11,7 +14,6 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { PhoneLinks } from '../linked-text.tsx';
-import { ForgetGuest } from './forget-guest.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ReturnButton } from './return-button.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
@@ -91,5 +93,29 @@ function CustomerName({
     <MuiLink component={Link} to={`/customers/${id}`}>
       {name}
     </MuiLink>
+  );
+}
+
+/** Takes a guest out of an order that is over; nobody can take it back. */
+function ForgetGuest({ order: { id } }: { order: StaffOrder }) {
+  const refresh = useRefresh();
+  const { act } = useAct();
+
+  function forget() {
+    return act(async () => {
+      await callApi('forgetGuest', { params: { id } });
+      refresh();
+    }, 'people.order.forgotten');
+  }
+
+  return (
+    <ConfirmButton
+      color="error"
+      label={translate('people.order.forget')}
+      title={translate('people.order.forget_title', { id })}
+      onConfirm={forget}
+    >
+      <Typography>{translate('people.order.forget_text')}</Typography>
+    </ConfirmButton>
   );
 }

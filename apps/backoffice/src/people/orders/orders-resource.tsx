@@ -2,8 +2,11 @@ import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
 import { Box, Card } from '@mui/material';
 import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, SearchInput, useResourceDefinitions } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 import { ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
@@ -18,7 +21,6 @@ import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderRow } from './order-row.tsx';
-import { TrackingFileButton } from './tracking-file-button.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -84,5 +86,25 @@ function OrderList() {
       </Card>
       <ChosenOrders />
     </PeopleList>
+  );
+}
+
+const WORDS = {
+  title: 'people.order.tracking.title',
+  text: 'people.order.tracking.text',
+  import: 'people.order.tracking.import',
+  imported: 'people.order.tracking.imported',
+};
+
+/** Opens the window that takes a carrier's tracking numbers. */
+function TrackingFileButton() {
+  return (
+    <JudgedFileButton
+      words={WORDS}
+      maxBytes={MAX_ROWS_BYTES}
+      look={(body) => callApi('readTrackingFile', { body })}
+      apply={(body) => callApi('readTrackingFile', { query: { apply: 'true' }, body })}
+      nameRow={({ name }: { name: string; row: number; problem: string }) => name}
+    />
   );
 }

@@ -1,16 +1,19 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import type { DoorMethod } from '@pouchery/contract/order-payments';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { type RaRecord, useNotify, useSaveContext } from 'react-admin';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 type Status = StaffOrder['status'];
 type Props = { order: StaffOrder; to: Status };
@@ -97,4 +100,40 @@ export function StepBack({ to }: { to: Status }) {
       </Typography>
     </>
   );
+}
+
+/** Brings the order to another status together with what was typed into its form; resolves to whether it is done. */
+function useOrderStep() {
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const { meet } = useConflict();
+  const { save } = useSaveContext();
+  const { getValues, trigger } = useFormContext();
+
+  return async (
+    status: StaffOrder['status'],
+    isNotified: boolean,
+    collectedBy?: DoorMethod,
+  ): Promise<boolean> => {
+    if (!(await trigger())) {
+      notify('ra.message.invalid_form', { type: 'error' });
+      return false;
+    }
+    let isDone = false;
+    await save?.(
+      { ...getValues(), status, notify: isNotified, collected_by: collectedBy },
+      {
+        onSuccess: () => {
+          isDone = true;
+          const name = translate(`people.order.statuses.${status}`);
+          notify(translate('people.order.done', { status: name }), { type: 'success' });
+        },
+        onError: (error: unknown) => {
+          if (error instanceof ApiError && error.current) meet(error.current as RaRecord);
+          else notifyError(error);
+        },
+      },
+    );
+    return isDone;
+  };
 }

@@ -1,5 +1,5 @@
 import ReviewIcon from '@mui/icons-material/StarOutline';
-import { Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
@@ -10,9 +10,10 @@ import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { translate } from '#backoffice/texts/translate.ts';
+import { useChange } from '../use-change.ts';
 import { ReviewEdit } from './review-edit.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { ShowButton } from './show-button.tsx';
 
 const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ id: String(rating), name: `★ ${rating}` }));
 const LANGUAGES = toChoices('shell.languages', LOCALES);
@@ -47,5 +48,24 @@ function ReviewList() {
         </RowList>
       </Card>
     </PeopleList>
+  );
+}
+
+/** Shows a review that waits, from the list. */
+function ShowButton({ review }: { review: ModeratedReview }) {
+  const { change, isPending } = useChange('reviews', review);
+  if (review.state !== 'waiting') return null;
+
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: { xs: 2, sm: 0 }, flex: 'none' }}>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isPending}
+        onClick={() => change({ state: 'shown' }, 'people.review.is_shown')}
+      >
+        {translate('people.review.show')}
+      </Button>
+    </Box>
   );
 }

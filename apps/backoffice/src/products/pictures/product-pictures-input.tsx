@@ -1,15 +1,16 @@
+import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { Alert, Box, CircularProgress, FormHelperText, Typography } from '@mui/material';
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS } from '@pouchery/contract/product-values';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { SortableItems } from '#backoffice/ordering/sortable-items.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 import { PictureTile } from './picture-tile.tsx';
 import type { ProductPicture } from './product-picture.ts';
-import { SortablePictures } from './sortable-pictures.tsx';
 
 /** A product's gallery: files are dropped or chosen, tiles dragged into order, described, cropped and taken away. */
 export function ProductPicturesInput() {
@@ -112,5 +113,37 @@ function Waiting({ name }: { name: string }) {
         {translate('products.sending', { name })}
       </Typography>
     </Box>
+  );
+}
+
+type SortableProps = {
+  pictures: ProductPicture[];
+  onOrder: (pictures: ProductPicture[]) => void;
+  children: ReactNode;
+};
+
+/** The tiles of a gallery, which are dragged into order. */
+function SortablePictures({ pictures, onOrder, children }: SortableProps) {
+  return (
+    <SortableItems
+      ids={pictures.map(({ id }) => id)}
+      onOrder={(ids) => onOrder(pictures.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+      strategy={rectSortingStrategy}
+      texts="products.dragging"
+      help="products.pictures_help"
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(200px, 1fr))',
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </SortableItems>
   );
 }

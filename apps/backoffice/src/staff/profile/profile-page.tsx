@@ -1,14 +1,14 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useGetIdentity } from 'react-admin';
-import { callApi } from '#backoffice/api/call-api.ts';
+import { Title, useGetIdentity, useNotify } from 'react-admin';
+import { callApi, callShop } from '#backoffice/api/call-api.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Browsers } from './browsers.tsx';
 import { NewsChoice } from './news-choice.tsx';
-import { PasswordChange } from './password-change.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RenewApp } from './renew-app.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
 /** Which news come by mail, and how the own account is protected: password, authenticator app, recovery codes, browsers. */
 export function ProfilePage() {
@@ -35,5 +35,56 @@ export function ProfilePage() {
         </>
       )}
     </Box>
+  );
+}
+
+/** For a new phone: everything is logged out, and the next login sets the app up anew. */
+function RenewApp() {
+  const { submit, isBusy, field } = useProfileForm(async ({ password = '' }) => {
+    await callApi('renewSecondFactor', { body: { password } });
+    // The page begins at the login then.
+    window.location.reload();
+  });
+  return (
+    <Panel title={translate('profile.app.title')} lead={translate('profile.app.lead')}>
+      <Box component="form" onSubmit={submit} noValidate sx={{ maxWidth: 420 }}>
+        <TextField {...field('password')} autoComplete="current-password" />
+        <Button type="submit" variant="outlined" color="error" disabled={isBusy} sx={{ mt: 1.5 }}>
+          {translate('profile.app.renew')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+/** Another password for the own account, by the old one; the other browsers are logged out. */
+function PasswordChange({ onChanged }: { onChanged: () => void }) {
+  const notify = useNotify();
+  const { submit, isBusy, field } = useProfileForm(
+    async ({ current_password = '', password_new = '', password_confirm = '' }) => {
+      await callShop('changePassword', {
+        body: { current_password, password: password_new, password_confirm },
+      });
+      notify('profile.password_changed', { type: 'success' });
+      onChanged();
+    },
+  );
+  const { name: _, ...typedNew } = field('password');
+  return (
+    <Panel title={translate('profile.change_password')}>
+      <Box component="form" onSubmit={submit} noValidate sx={{ maxWidth: 420 }}>
+        <TextField {...field('current_password')} autoComplete="current-password" />
+        <TextField
+          {...typedNew}
+          name="password_new"
+          label={translate('profile.password_new')}
+          autoComplete="new-password"
+        />
+        <TextField {...field('password_confirm')} autoComplete="new-password" />
+        <Button type="submit" variant="outlined" disabled={isBusy} sx={{ mt: 1.5 }}>
+          {translate('profile.change_password')}
+        </Button>
+      </Box>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
@@ -13,8 +13,6 @@ import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const brokenLinks: StaffResource = {
   name: 'broken-links',
@@ -27,7 +25,7 @@ export const brokenLinks: StaffResource = {
 function BrokenLinkList() {
   return (
     <WorkList<BrokenLink>
-      filters={filters}
+      isSearched
       newestBy="broken_since"
       lead="taxonomies.links.lead"
       empty="taxonomies.links.empty"

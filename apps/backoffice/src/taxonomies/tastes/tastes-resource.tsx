@@ -2,9 +2,10 @@ import TasteIcon from '@mui/icons-material/SpaOutlined';
 import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { useRecordContext } from 'react-admin';
+import { SelectInput, useGetList, useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
@@ -12,9 +13,9 @@ import { madeOf, SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
-import { ArticleSlugInput } from './article-slug-input.tsx';
 import { TasteColorsInput } from './taste-colors-input.tsx';
 
 function TasteFields() {
@@ -63,5 +64,31 @@ function TasteColorField(_props: { source: string; sortable?: boolean; label?: s
       aria-hidden="true"
       sx={{ width: 16, height: 16, borderRadius: '999px', backgroundColor: taste.colors.mid }}
     />
+  );
+}
+
+type Article = { id: number; slug: string; title: LocalizedText };
+
+/** The journal's article that the taste's page links to. */
+function ArticleSlugInput() {
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useGetList<Article>('articles', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return (
+    // A long title does not widen the form.
+    <Box sx={{ maxWidth: 520, width: '100%', contain: 'inline-size' }}>
+      <SelectInput
+        source="article_slug"
+        choices={data.map(({ slug, title }) => ({ id: slug, name: localText(title) }))}
+        parse={(slug: string) => slug || null}
+        sx={{ width: '100%' }}
+      />
+      {isError && <LoadError what="choices" onAsk={refetch} />}
+    </Box>
   );
 }

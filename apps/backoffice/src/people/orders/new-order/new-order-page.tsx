@@ -1,12 +1,19 @@
 import { Box, Typography } from '@mui/material';
-import { Form, Title } from 'react-admin';
+import type { DraftOrder } from '@pouchery/contract/new-orders';
+import { STAFF_PAYMENT_WAYS } from '@pouchery/contract/order-payments';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { Form, maxLength, RadioButtonGroupInput, required, TextInput, Title } from 'react-admin';
+import { useController, useFormState } from 'react-hook-form';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
+import { formatPrice } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { Columns } from '../../columns.tsx';
-import { CallerPanel } from './caller-panel.tsx';
-import { DeliveryPanel } from './delivery-panel.tsx';
+import { CityInput } from '../city-input.tsx';
+import { DeliveryChoice } from '../delivery-choice.tsx';
+import { CallerPanel, PAIR } from './caller-panel.tsx';
 import { type OrderForm, useDraft } from './order-form.ts';
-import { PaymentPanel } from './payment-panel.tsx';
 import { SumPanel } from './sum-panel.tsx';
 import { TinsPanel } from './tins-panel.tsx';
 
@@ -44,4 +51,60 @@ export function NewOrderPage() {
 /** With what the order would come to now. */
 function PricedTins() {
   return <TinsPanel priced={useDraft().draft?.lines} />;
+}
+
+/** How it is paid, and what colleagues and the courier are to know. */
+function PaymentPanel() {
+  return (
+    <Panel title={translate('people.order.payment')}>
+      <RadioButtonGroupInput
+        source="payment"
+        label="people.order.payment"
+        choices={toChoices('newOrder.payments', STAFF_PAYMENT_WAYS)}
+        validate={required()}
+      />
+      <TextInput
+        source="note"
+        label="newOrder.note"
+        multiline
+        validate={maxLength(TEXT_BOUNDS.staff_note.note)}
+        helperText="people.note.help"
+      />
+    </Panel>
+  );
+}
+
+/** Where to, and how: each way with its price and the day on which the order arrives. */
+function DeliveryPanel() {
+  const { draft } = useDraft();
+  return (
+    <Panel title={translate('people.order.delivery')}>
+      <Box sx={PAIR}>
+        <CityInput name="city" />
+        <TextInput source="postal_code" label="resources.orders.fields.postal_code" />
+        <TextInput source="address" label="resources.orders.fields.address" sx={{ gridColumn: '1 / -1' }} />
+      </Box>
+      {draft ? (
+        <Methods methods={draft.methods} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{translate('newOrder.tins_first')}</Typography>
+      )}
+    </Panel>
+  );
+}
+
+function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
+  const { field } = useController<OrderForm, 'delivery_method_id'>({ name: 'delivery_method_id' });
+  const { errors } = useFormState<OrderForm>();
+  return (
+    <DeliveryChoice
+      ways={methods}
+      chosen={field.value}
+      onChoose={({ id }) => field.onChange(id)}
+      tell={({ free_from }) => [
+        free_from && translate('deliveryMethods.free_from', { price: formatPrice(free_from) }),
+      ]}
+      error={errors.delivery_method_id?.message}
+    />
+  );
 }

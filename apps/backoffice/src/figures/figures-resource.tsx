@@ -1,22 +1,37 @@
+import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-range-values';
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
+import { formatMonth } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { MonthPanel } from './month-panel.tsx';
+
+/** One page instead of a list: what was sold in a period, and what is left of it. */
+export const figures: StaffResource = {
+  name: 'figures',
+  list: FiguresPage,
+  icon: FiguresIcon,
+  options: { group: 'selling', roles: STAFF_RIGHTS.seeFigures, selling: 'orders_and_stock' },
+};
 
 /** What the shop sold in some days, by whatever tells it apart, and what is left of it. */
-export function FiguresPage() {
+function FiguresPage() {
   const [range, setRange] = useState(() => lastDays(28));
   const [by, setBy] = useState<FiguresBy>('product');
   return (
@@ -66,4 +81,38 @@ function useFigures(range: DayRange, by: FiguresBy) {
     queryKey: ['figures', range, by, readLocale()],
     queryFn: ({ signal }) => callApi('getFigures', { query: { ...range, by }, signal }),
   });
+}
+
+/** As many as an accountant goes back to. */
+const MONTHS = 36;
+
+/** The file of a month that an accountant works with. */
+function MonthPanel() {
+  const months = lastMonths(toShopDay(new Date()).slice(0, 7));
+  const [month, setMonth] = useState(months[1] ?? '');
+  return (
+    <Panel title={translate('figures.month.title')} lead={translate('figures.month.lead')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <MenuField
+          margin="none"
+          label={translate('figures.month.month')}
+          choices={months}
+          value={month}
+          onChange={setMonth}
+          tell={formatMonth}
+          fullWidth={false}
+          sx={{ width: 240 }}
+        />
+        <TableFileMenu path="figures/month" query={{ month }} name={`sold-in-${month}`} />
+      </Box>
+    </Panel>
+  );
+}
+
+/** The latest first. */
+function lastMonths(last: string): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+  );
 }

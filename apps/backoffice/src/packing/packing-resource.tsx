@@ -1,6 +1,8 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import PackIcon from '@mui/icons-material/ViewInArOutlined';
 import { Alert, AlertTitle, Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import type { Parcel } from '@pouchery/contract/backoffice/packing';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Title } from 'react-admin';
@@ -9,6 +11,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { ScanField } from '#backoffice/stock/scan-field.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -18,8 +21,16 @@ import { countTins } from './pack-tin.ts';
 import { ParcelLines } from './parcel-lines.tsx';
 import { usePacking } from './use-packing.ts';
 
+/** One page instead of a list: the orders that its address names, or all that wait. */
+export const packing: StaffResource = {
+  name: 'packing',
+  list: PackingPage,
+  icon: PackIcon,
+  options: { group: 'selling', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+};
+
 /** Packing: each tin is scanned, a wrong one is refused; the last packs the order and opens the next. */
-export function PackingPage() {
+function PackingPage() {
   const [address] = useSearchParams();
   const ids = address.getAll('id');
   const { data, isError, refetch } = useQuery({
