@@ -62,8 +62,17 @@ export function testPacking(desk: () => Page) {
     await expect(refusal).toContainText(`One too many: ${mint.name}`);
     await page.getByRole('button', { name: `One tin more of ${berry.name}` }).click();
     await expect(page.getByText('Everything is packed.')).toBeVisible();
-    for (const { id } of [first, second])
-      expect((await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json.status).toBe('packed');
+    for (const [{ id }, is_scanned] of [
+      [first, true],
+      [second, false],
+    ] as const)
+      expect((await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json).toMatchObject({
+        status: 'packed',
+        history: [
+          { status: 'packed', is_scanned },
+          { status: 'confirmed', is_scanned: null },
+        ],
+      });
 
     await page.getByRole('link', { name: 'To the orders' }).click();
     for (const { id } of [second, first])

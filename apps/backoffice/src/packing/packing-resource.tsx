@@ -91,7 +91,7 @@ type Packing = ReturnType<typeof usePacking>;
 
 function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: Packing; isOnly: boolean }) {
   const field = useRef<HTMLInputElement>(null);
-  const { packed, missing, refusal, isBusy, scan, setTins, finish, putAside } = packing;
+  const { packed, missing, refusal, isBusy, scan, setTins, packByHand, putAside } = packing;
   const tins = countTins(parcel.lines);
   const facts = [parcel.buyer ?? translate('people.nobody'), parcel.delivery, parcel.city, parcel.address];
   return (
@@ -143,10 +143,8 @@ function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: P
             {translate('packing.put_aside')}
           </Button>
         )}
-        <Button variant="contained" disabled={isBusy || missing > 0} onClick={() => finish(parcel)}>
-          {missing > 0
-            ? translate('packing.missing', { smart_count: missing })
-            : translate('people.order.next.packed')}
+        <Button variant="outlined" disabled={isBusy} onClick={() => packByHand(parcel)}>
+          {translate('packing.by_hand')}
         </Button>
       </Box>
     </Panel>

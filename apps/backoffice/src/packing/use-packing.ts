@@ -17,6 +17,7 @@ export function usePacking(parcels: readonly Parcel[]) {
   const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
   const [done, setDone] = useState<readonly string[]>([]);
   const [aside, setAside] = useState<readonly string[]>([]);
+  const [byHand, setByHand] = useState<readonly string[]>([]);
   const { act, isBusy } = useAct();
 
   const open = parcels.filter(({ id, status }) => status === 'confirmed' && !done.includes(id));
@@ -24,10 +25,11 @@ export function usePacking(parcels: readonly Parcel[]) {
   const packed = current ? (counts[current.id] ?? current.lines.map(() => 0)) : [];
 
   /** The parcel has these tins now. */
-  function put(parcel: Parcel, tins: Packed) {
+  function put(parcel: Parcel, tins: Packed, isScanned: boolean) {
     setRefusal(undefined);
     setCounts((known) => ({ ...known, [parcel.id]: tins }));
-    if (tins.every((tins, at) => tins === parcel.lines[at]?.quantity)) void finish(parcel);
+    if (!isScanned) setByHand((known) => [...known, parcel.id]);
+    if (tins.every((tins, at) => tins === parcel.lines[at]?.quantity)) void finish(parcel, isScanned);
   }
 
   async function scan(code: string) {
@@ -35,7 +37,7 @@ export function usePacking(parcels: readonly Parcel[]) {
     const scanned = packTin(current.lines, packed, code);
     if (scanned.kind === 'right') {
       playTone('right');
-      return put(current, scanned.packed);
+      return put(current, scanned.packed, !byHand.includes(current.id));
     }
     if (scanned.kind === 'too_many') {
       const { line } = scanned;
@@ -53,13 +55,19 @@ export function usePacking(parcels: readonly Parcel[]) {
       put(
         current,
         packed.map((known, at) => (at === place ? tins : known)),
+        false,
       );
   }
 
-  const finish = ({ id, version }: Parcel) =>
+  const finish = ({ id, version }: Parcel, isScanned: boolean) =>
     act(async () => {
       const { refused } = await callApi('stepOrders', {
-        body: { orders: [{ id, version }], status: 'packed', notify: false },
+        body: {
+          orders: [{ id, version }],
+          status: 'packed',
+          notify: false,
+          ...(isScanned && { is_scanned: true }),
+        },
       });
       const [first] = refused;
       if (first) {
@@ -81,7 +89,7 @@ export function usePacking(parcels: readonly Parcel[]) {
     isBusy,
     scan,
     setTins,
-    finish,
+    packByHand: (parcel: Parcel) => finish(parcel, false),
     /** Another one first; who packs comes back to it after the rest. */
     putAside: ({ id }: Parcel) => {
       setRefusal(undefined);

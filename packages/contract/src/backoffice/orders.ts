@@ -23,6 +23,7 @@ export const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order num
 export const orderParams = z.object({ id: orderId });
 /** An order as somebody saw it. */
 export const orderVersion = { id: orderId, version };
+const scanned = z.literal(true).optional();
 /** Null for whoever only packs: what an order costs is not on its slip. */
 const price = z.string().nullable();
 const buyer = z.object({
@@ -92,6 +93,8 @@ export const staffOrder = order.extend({
       staff_name: z.string(),
       /** Of a step. */
       status: z.enum(STAFF_ORDER_STATUSES).nullable(),
+      /** Of the step to packed: whether each tin was scanned; null of steps from before that was kept. */
+      is_scanned: z.boolean().nullish(),
       /** How many tins came back. */
       tins_back: z.int().nullable(),
       /** What the order comes to since its tins were changed. */
@@ -149,6 +152,8 @@ export const changeOrder = staffEndpoint('changeOrder', {
     notify: z.boolean().default(true),
     /** What was to be collected has been, in this way. */
     collected_by: z.enum(DOOR_METHODS).optional(),
+    /** It is packed, and each of its tins was scanned. */
+    is_scanned: scanned,
     /** What the buyer has asked to send back does not come. */
     closes_return: z.literal(true).optional(),
     ...staffNoteForm,
@@ -196,6 +201,8 @@ export const stepOrders = staffEndpoint('stepOrders', {
     status: z.enum(STAFF_ORDER_STATUSES),
     /** A mail about the new status to each customer. */
     notify: z.boolean().default(true),
+    /** They are packed, and each of their tins was scanned. */
+    is_scanned: scanned,
     /** Who carries all of them. */
     carrier: optionalText(bounds.parcel).optional(),
     /** What was to be collected of those that had something to collect has been, in this way. */

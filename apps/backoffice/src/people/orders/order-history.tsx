@@ -12,7 +12,8 @@ type Entry = StaffOrder['history'][number];
 export function OrderHistory() {
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const tell = ({ status, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
+  const tell = ({ status, is_scanned, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
+    if (status === 'packed' && is_scanned === false) return translate('packing.was_by_hand');
     if (status) return translate(`people.order.statuses.${status}`);
     if (tins_back === null) {
       const what = translate(`orderChanges.${event ?? 'edited'}`);

@@ -59,6 +59,7 @@ export const people = {
         fiscal_receipt: 'Fiscal receipt',
         waybill: 'Waybill',
         is_packed: 'Packed',
+        is_scanned: 'Each tin was scanned',
         is_age_unproven: 'Age not proven',
         paid: 'Paid',
         returned: 'Came back',

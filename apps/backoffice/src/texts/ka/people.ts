@@ -58,6 +58,7 @@ export const people = {
         fiscal_receipt: 'ფისკალური ქვითარი',
         waybill: 'ზედნადები',
         is_packed: 'შეფუთულია',
+        is_scanned: 'ყველა კოლოფი დასკანერდა',
         is_age_unproven: 'ასაკი არ დადასტურდა',
         paid: 'გადახდილია',
         returned: 'დაბრუნდა',

@@ -58,6 +58,7 @@ export const people = {
         fiscal_receipt: 'Фискальный чек',
         waybill: 'Накладная',
         is_packed: 'Собран',
+        is_scanned: 'Каждая банка отсканирована',
         is_age_unproven: 'Возраст не подтверждён',
         paid: 'Оплачено',
         returned: 'Вернулось',

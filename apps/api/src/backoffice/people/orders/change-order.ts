@@ -107,8 +107,11 @@ export async function changeOrder(
     const money = await findOrderMoney(tx, number);
     await recordOrder(tx, staff, before.id, {
       action: 'change',
-      before: toLogged(before),
-      after: toLogged({ status: to, money, ...written }),
+      before: { ...toLogged(before), is_scanned: null },
+      after: {
+        ...toLogged({ status: to, money, ...written }),
+        is_scanned: isOn && to === 'packed' ? change.is_scanned === true : null,
+      },
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
     // With its history, which is read from the log.

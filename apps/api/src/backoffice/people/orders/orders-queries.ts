@@ -235,7 +235,12 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
     else coalesce(${after('status')}, 'confirmed') end`;
   const fields = ['status', 'is_packed'].map((field) => JSON.stringify([{ field }]));
   const steps = await db
-    .select({ at: momentText(auditEntries.at), staff_name: auditEntries.staffName, status })
+    .select({
+      at: momentText(auditEntries.at),
+      staff_name: auditEntries.staffName,
+      status,
+      is_scanned: sql<boolean | null>`(${after('is_scanned')})::boolean`,
+    })
     .from(auditEntries)
     .where(
       and(

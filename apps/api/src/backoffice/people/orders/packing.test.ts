@@ -73,3 +73,18 @@ test('a parcel says which tins go into it, by which numbers a scanner knows them
   expect((await packer.post('orders/steps/', step)).json()).toEqual({ refused: [] });
   expect((await packer.get('orders/parcels/')).json().parcels).toEqual([parcels[0]]);
 });
+
+test('the history of an order says whether each tin was scanned when it was packed', async () => {
+  const [scanned, byHand] = [
+    await placeOrder('south-mint', 'confirmed', new Date('2026-10-02T10:00:00Z')),
+    await placeOrder('south-mint', 'confirmed', new Date('2026-10-03T10:00:00Z')),
+  ];
+  const step = { status: 'packed', notify: false };
+  await packer.post('orders/steps/', { ...step, is_scanned: true, orders: [{ id: scanned, version: 1 }] });
+  await packer.post('orders/steps/', { ...step, orders: [{ id: byHand, version: 1 }] });
+  const read = async (id: string) => (await packer.get(`orders/${id}/`)).json();
+  expect((await read(scanned)).history).toMatchObject([{ status: 'packed', is_scanned: true }]);
+  expect((await read(byHand)).history).toMatchObject([{ status: 'packed', is_scanned: false }]);
+  await packer.patch(`orders/${byHand}/`, { ...step, version: 2, status: 'confirmed' });
+  expect((await read(byHand)).history).toMatchObject([{ status: 'confirmed', is_scanned: null }, {}]);
+});

@@ -15,7 +15,7 @@ export async function stepOrders(
   { db, outbox, jobs, papers }: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'papers'>,
   staff: StaffMember,
   context: ReadContext,
-  { orders, status, notify, carrier, collected_by }: z.output<typeof stepCall.schema.body>,
+  { orders, status, notify, is_scanned, carrier, collected_by }: z.output<typeof stepCall.schema.body>,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ) {
   const ids = orders.map(({ id }) => id);
@@ -25,7 +25,15 @@ export async function stepOrders(
   for (const { id, version } of orders) {
     const shipment = carrier ? { carrier } : {};
     const collected = due.includes(orderNumber(id) ?? 0) ? { collected_by } : {};
-    const change = { version, status, notify, shipment, ...collected, ...issued.get(id) };
+    const change = {
+      version,
+      status,
+      notify,
+      shipment,
+      ...(is_scanned && { is_scanned }),
+      ...collected,
+      ...issued.get(id),
+    };
     try {
       await changeOrder({ db, outbox, jobs }, staff, context, id, change, along);
     } catch (error) {
