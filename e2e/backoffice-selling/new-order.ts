@@ -34,7 +34,7 @@ export function testNewOrder(desk: () => Page) {
     expect(added.status).toBe(201);
     const code = `LESS-${Date.now()}`;
     await allowCode(page, code);
-    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByRole('link', { name: 'New order', exact: true }).click();
     await page.getByRole('textbox', { name: 'Phone' }).fill(`+995 599 ${String(Date.now()).slice(-6)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill(guest);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -79,7 +79,7 @@ export function testNewOrder(desk: () => Page) {
     const page = desk();
     const [customer] = (await callApi(page, 'GET', '/api/backoffice/customers/')).json.results;
     await goOn(page, `customers/${customer.id}`);
-    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByRole('link', { name: 'New order', exact: true }).click();
     const name = `${customer.first_name} ${customer.last_name}`;
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name, DRAWN);
     await expect(page.getByText(`Known: ${name}`)).toBeVisible();

@@ -62,7 +62,7 @@ export async function doPhoneOrder(shop: Shop) {
   const list = (key: string) => page.getByRole('combobox', { name: say(key), exact: true });
   await shop.goTo('orders');
   await task(shop, 'take an order by phone, pack and ship it', async () => {
-    await click(page.getByRole('link', { name: say('newOrder.title') }));
+    await click(page.getByRole('link', { name: say('newOrder.title'), exact: true }));
     await write(field('resources.orders.fields.phone'), `+995 599 ${String(Date.now()).slice(-6)}`);
     await write(field('newOrder.name'), `Ana ${mark}`);
     await write(list('newOrder.find_tin'), 'isabella');

@@ -1,19 +1,30 @@
-import { Box, Typography } from '@mui/material';
-import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-range-values';
+import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { toShopDay } from '@pouchery/contract/shop-time';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#backoffice/api/call-api.ts';
 import { listDays } from '#backoffice/day-range/day-range.ts';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatMoment, formatNumber, formatPrice } from '#backoffice/texts/format.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 const CHARTS = ['revenue', 'margin', 'orders'] as const;
 type Charted = (typeof CHARTS)[number];
-type Props = { figures: { total: Figure; rows: FigureRow[] }; range: DayRange; by: 'day' | 'week' };
 
-/** What matters most, whole and bar by bar. The table below tells the same by day and by week. */
-export function FigureCharts(props: Props) {
+/** What was sold, whole and bar by bar: by day, or by week where days would be too many to tell apart. */
+export function FigureCharts({ range }: { range: DayRange }) {
+  const by = daysBetween(range) > 100 ? 'week' : 'day';
+  const { data, isError, refetch } = useFigures(range, by);
+  if (isError && !data) return <LoadError what="page" onAsk={refetch} />;
+  if (!data) return <Skeleton variant="rectangular" height={360} aria-busy="true" />;
+  if (data.total.orders === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('figures.none')}</Typography>;
+  }
   return (
     <Box
       sx={{
@@ -23,13 +34,28 @@ export function FigureCharts(props: Props) {
       }}
     >
       {CHARTS.map((kind) => (
-        <FigureChart key={kind} kind={kind} {...props} />
+        <FigureChart key={kind} kind={kind} figures={data} range={range} by={by} />
       ))}
     </Box>
   );
 }
 
-function FigureChart({ kind, figures: { total, rows }, range, by }: Props & { kind: Charted }) {
+/** What was sold in some days, told apart by something. */
+export function useFigures(range: DayRange, by: FiguresBy) {
+  return useQuery({
+    queryKey: ['figures', range, by, readLocale()],
+    queryFn: ({ signal }) => callApi('getFigures', { query: { ...range, by }, signal }),
+  });
+}
+
+type Props = {
+  kind: Charted;
+  figures: { total: Figure; rows: FigureRow[] };
+  range: DayRange;
+  by: 'day' | 'week';
+};
+
+function FigureChart({ kind, figures: { total, rows }, range, by }: Props) {
   const write = (figure: Figure) =>
     kind === 'orders' ? formatNumber(figure.orders) : formatPrice(figure[kind]);
   const found = new Map(rows.map((row) => [row.key, row]));

@@ -1,13 +1,11 @@
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
-import { Box, Skeleton, Typography } from '@mui/material';
-import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-range-values';
+import { Box, Typography } from '@mui/material';
+import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
@@ -16,10 +14,8 @@ import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { formatMonth } from '#backoffice/texts/format.ts';
-import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { FigureCharts } from './figure-charts.tsx';
+import { FigureCharts, useFigures } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
 /** One page instead of a list: what was sold in a period, and what is left of it. */
@@ -52,35 +48,17 @@ function FiguresPage() {
 
 type Props = { range: DayRange; by: FiguresBy; onBy: (by: FiguresBy) => void };
 
-/** Charts by day, or by week where days would be too many to tell apart, and a table of what was chosen. */
+/** Charts, and a table of what was chosen where something was sold. */
 function Figures({ range, by, onBy }: Props) {
-  const time = daysBetween(range) > 100 ? 'week' : 'day';
-  const inTime = useFigures(range, time);
-  const told = useFigures(range, by);
-  const { data } = inTime;
-  if (inTime.isError && !data) return <LoadError what="page" onAsk={inTime.refetch} />;
-  if (!data) return <Skeleton variant="rectangular" height={360} aria-busy="true" />;
-  if (data.total.orders === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('figures.none')}</Typography>;
-  }
+  const { data, isError, refetch } = useFigures(range, by);
   return (
     <>
-      <FigureCharts figures={data} range={range} by={time} />
-      <FiguresTable
-        figures={told.data}
-        isError={told.isError}
-        onAsk={told.refetch}
-        {...{ range, by, onBy }}
-      />
+      <FigureCharts range={range} />
+      {data?.total.orders !== 0 && (
+        <FiguresTable figures={data} isError={isError} onAsk={refetch} {...{ range, by, onBy }} />
+      )}
     </>
   );
-}
-
-function useFigures(range: DayRange, by: FiguresBy) {
-  return useQuery({
-    queryKey: ['figures', range, by, readLocale()],
-    queryFn: ({ signal }) => callApi('getFigures', { query: { ...range, by }, signal }),
-  });
 }
 
 /** As many as an accountant goes back to. */

@@ -1,23 +1,26 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
-import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
+import type { StartPage as StartPageData, Waiting } from '@pouchery/contract/backoffice/start-page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Title, useGetIdentity } from 'react-admin';
+import { Title, useGetIdentity, useResourceDefinitions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
+import { FigureCharts } from '#backoffice/figures/figure-charts.tsx';
 import { NewOrderButton } from '#backoffice/people/orders/new-order/new-order-button.tsx';
+import { openStages } from '#backoffice/selling/open-stages.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { useWaiting } from '#backoffice/waiting/use-waiting.ts';
+import { isNothingWrong, Work, Wrong } from '#backoffice/waiting/waiting-cards.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
 import { PartnerBars } from './partner-bars.tsx';
 import { ProductRow } from './product-row.tsx';
 import { Searches } from './searches.tsx';
 import { Traffic } from './traffic.tsx';
-import { isNothingWrong, Waiting, Wrong } from './waiting.tsx';
 
 const ASK_EVERY_MS = 60_000;
 
@@ -34,6 +37,9 @@ export function StartPage() {
     refetchInterval: ASK_EVERY_MS,
     placeholderData: (before) => before,
   });
+  const waiting = useWaiting();
+  const hasFailed = (isError && !data) || (waiting.isError && !waiting.data);
+  const refetchAll = () => Promise.all([refetch(), waiting.refetch()]);
 
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 1280 }}>
@@ -44,32 +50,44 @@ export function StartPage() {
         </Typography>
         <NewOrderButton />
       </Box>
-      {isError && !data && <LoadError what="page" onAsk={refetch} />}
-      {data ? <Content page={data} range={range} onRange={setRange} /> : !isError && <Waits />}
+      {hasFailed && <LoadError what="page" onAsk={refetchAll} />}
+      {data && waiting.data ? (
+        <Content page={data} waiting={waiting.data} range={range} onRange={setRange} />
+      ) : (
+        !hasFailed && <Waits />
+      )}
     </Box>
   );
 }
 
-type ContentProps = { page: StartPageData; range: DayRange; onRange: (range: DayRange) => void };
+type ContentProps = {
+  page: StartPageData;
+  waiting: Waiting;
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+};
 
-function Content({ page, range, onRange }: ContentProps) {
+function Content({ page, waiting, range, onRange }: ContentProps) {
+  const maySeeSales = useResourceDefinitions().figures !== undefined;
+  const isSelling = maySeeSales && openStages().orders_and_stock === true;
   const isFine =
-    isNothingWrong(page) && page.gaps.length === 0 && !(page.backup && isBackupWrong(page.backup));
+    isNothingWrong({ waiting }) && page.gaps.length === 0 && !(page.backup && isBackupWrong(page.backup));
   return (
     <>
       <Section title="waits">
-        <Waiting waiting={page.waiting} />
+        <Work waiting={waiting} />
       </Section>
       <Section title="wrong">
         {page.backup && <BackupWarning backup={page.backup} />}
-        <Wrong waiting={page.waiting} />
+        <Wrong waiting={waiting} />
         <Gaps gaps={page.gaps} />
         {isFine && (
           <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_wrong')}</Typography>
         )}
       </Section>
       <Section title="figures" beside={<DayRangeFields range={range} onChange={onRange} />}>
-        <Figures page={page} />
+        {isSelling && isTypedRange(range) && <FigureCharts range={range} />}
+        <Figures page={page} isAlone={!isSelling} />
         {page.backup && <LastBackup backup={page.backup} />}
       </Section>
     </>
@@ -99,12 +117,16 @@ function Section({ title, beside, children }: SectionProps) {
   );
 }
 
-/** What was counted in the period; a sentence where that is nothing. */
-function Figures({ page }: { page: StartPageData }) {
+/** What was counted in the period; a sentence where that is nothing, and no other figures are there. */
+function Figures({ page, isAlone }: { page: StartPageData; isAlone: boolean }) {
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
   if (!hasCounted) {
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_counted')}</Typography>;
+    return (
+      isAlone && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_counted')}</Typography>
+      )
+    );
   }
   return (
     <>

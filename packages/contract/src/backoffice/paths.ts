@@ -166,6 +166,7 @@ export const BACKOFFICE_PATHS = {
   applyImport: ['POST', '/api/backoffice/imports/:id/apply/'],
   // start page
   getStartPage: ['GET', '/api/backoffice/start/'],
+  listWaiting: ['GET', '/api/backoffice/waiting/'],
   // uploads
   uploadPicture: ['POST', '/api/backoffice/uploads/'],
   listPictures: ['GET', '/api/backoffice/uploads/'],

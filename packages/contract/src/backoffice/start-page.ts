@@ -33,7 +33,7 @@ export const WAITING = [
   'scheduled_products',
   'scheduled_articles',
 ] as const;
-export type Waiting = (typeof WAITING)[number];
+export type WaitingKind = (typeof WAITING)[number];
 
 const totals = z.object({ views: z.int(), visits: z.int(), searches: z.int() });
 
@@ -84,23 +84,30 @@ export const startPage = z.object({
   searches: z.array(countedSearch),
   /** Searches that found nothing and would find nothing now, most first. */
   empty_searches: z.array(countedSearch),
-  /** What there is to do; only what the role may see, and only what there is. */
-  waiting: z.array(
-    z.object({
-      what: z.enum(WAITING),
-      count: z.int(),
-      /** Of orders and messages: when the first of them came. */
-      oldest: z.iso.datetime().optional(),
-    }),
-  ),
   /** What the catalogue lacks, by list: texts in a language, or pictures. Empty for roles without the catalogue. */
   gaps: z.array(z.object({ resource: z.string(), missing: z.enum(MISSING_PARTS), count: z.int() })),
 });
 export type StartPage = z.infer<typeof startPage>;
 
+/** What there is to do: only what the role may see, and only what there is. */
+export const waiting = z.array(
+  z.object({
+    what: z.enum(WAITING),
+    count: z.int(),
+    /** Of orders and messages: when the first of them came. */
+    oldest: z.iso.datetime().optional(),
+  }),
+);
+export type Waiting = z.infer<typeof waiting>;
+
+export const listWaiting = staffEndpoint('listWaiting', {
+  summary: 'What waits for somebody of this role, how much of it, and since when',
+  response: { 200: waiting },
+});
+
 export const getStartPage = staffEndpoint('getStartPage', {
   summary:
-    'What happened in the shop, in the last seven days and today where no others are asked for, and what there is to do',
+    'What happened in the shop, in the last seven days and today where no others are asked for, and what it lacks',
   querystring: dayRange
     .partial()
     .refine(

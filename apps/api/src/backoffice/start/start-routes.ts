@@ -14,16 +14,19 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
     const { role } = request.staff;
     const context = toReadContext(request);
     const period = toPeriod(request.query, context.today);
-    const [days, partners, followed, seen, searches, waiting, gaps, backup] = await Promise.all([
+    const [days, partners, followed, seen, searches, gaps, backup] = await Promise.all([
       listDays(db, period),
       listFollowedPartners(db, period),
       listCounted(db, context, period, 'partner_visits'),
       listCounted(db, context, period, 'product_views'),
       listSearches(db, await app.memory.current(), period),
-      listWaiting(db, role, context.today),
       listGaps(db, role),
       hasRight(role, 'runShop') ? describeBackup(app) : null,
     ]);
-    return { ...days, partners, followed, seen, ...searches, waiting, gaps, backup };
+    return { ...days, partners, followed, seen, ...searches, gaps, backup };
   });
+
+  serve(app, contract.listWaiting, ALL_STAFF, (request) =>
+    listWaiting(app.db, request.staff.role, toReadContext(request).today),
+  );
 };

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { hasRight, STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-page';
+import type { StartPage, Waiting, WaitingKind } from '@pouchery/contract/backoffice/start-page';
 import { otherLocales } from '@pouchery/contract/main-locale';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,7 +19,9 @@ const OWNER = STAFF_RIGHTS.runShop;
 const CATALOGUE = STAFF_RIGHTS.writeCatalogue;
 
 /** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. A file that broke off is news for as long. */
-const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL, came?: SQL])[] => [
+const waitingOn = (
+  today: string,
+): readonly (readonly [WaitingKind, readonly StaffRole[], SQL, came?: SQL])[] => [
   ['reviews', PEOPLE, sql`from reviews where state = 'waiting'`],
   [
     'new_reviews',
@@ -68,11 +70,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
 ];
 
 /** What waits for somebody of this role, as far as there is something. */
-export async function listWaiting(
-  db: Database,
-  role: StaffRole,
-  today: string,
-): Promise<StartPage['waiting']> {
+export async function listWaiting(db: Database, role: StaffRole, today: string): Promise<Waiting> {
   const counted = await countWaiting(db, today, (roles) => roles.includes(role));
   return counted.filter(({ count }) => count > 0);
 }
@@ -82,7 +80,7 @@ export function countWaiting(
   db: Database,
   today: string,
   isMine: (roles: readonly StaffRole[]) => boolean = () => true,
-): Promise<StartPage['waiting']> {
+): Promise<Waiting> {
   const mine = waitingOn(today).filter(([, roles]) => isMine(roles));
   return Promise.all(
     mine.map(async ([what, , rows, came]) => ({ what, ...(await countRows(db, rows, came)) })),

@@ -1,21 +1,27 @@
 import { Box, Typography } from '@mui/material';
+import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ReactNode } from 'react';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { ageText } from '#backoffice/waiting/age-text.ts';
 import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
 
+/** In which the shop has something to do: it says for how long. */
+const WAITING: ReadonlySet<StaffOrderStatus> = new Set(['pending', 'confirmed', 'packed']);
+
+const WIDE = '@container (width >= 720px)';
 /** A customer's page is narrower than the list of all. */
 const ROW = {
   display: 'grid',
   gap: '4px 8px',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"id state" "who sum" "way way"',
-  '@container (width >= 760px)': {
+  gridTemplateAreas: '"id sum" "who state" "way way"',
+  [WIDE]: {
     columnGap: 2,
-    gridTemplateColumns: '150px minmax(0, 1fr) minmax(0, 1fr) 180px 160px',
+    gridTemplateColumns: '132px minmax(0, 1.2fr) minmax(0, 1fr) 116px 152px',
     gridTemplateAreas: '"id who way sum state"',
   },
 };
@@ -23,6 +29,8 @@ const ROW = {
 /** An order in a list: number, who, which way and when, how much, how far. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { delivery, city, arrives, total, payment, tags } = order;
+  const items = translate('people.order.items', { smart_count: order.item_count });
+  const isWaiting = WAITING.has(order.status);
   const way = payment && translate(`newOrder.payments.${payment}`);
   const day = arrives && formatMoment(arrives, { time: false });
   return (
@@ -48,7 +56,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         >
           {total !== null && formatPrice(total)}
         </Cell>
-        <Cell area="state" caption={translate('people.order.items', { smart_count: order.item_count })}>
+        <Cell area="state" caption={[items, isWaiting && ageText(order.date)].filter(Boolean).join(' · ')}>
           <OrderStatus status={order.status} />
         </Cell>
       </Box>
@@ -68,13 +76,14 @@ function Cell({ area, caption, children }: CellProps) {
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'tabular-nums',
         ...(isNumber && { textAlign: 'right' }),
+        ...(area === 'way' && { '& > *': { display: 'inline', mr: 1, [WIDE]: { display: 'block' } } }),
       }}
     >
       <Typography component="div">{children}</Typography>
       <Typography
         variant="caption"
         component="p"
-        sx={{ color: 'text.secondary', ...(area === 'id' && { whiteSpace: 'nowrap' }) }}
+        sx={{ color: 'text.secondary', ...(area === 'id' && { [WIDE]: { whiteSpace: 'nowrap' } }) }}
       >
         {caption}
       </Typography>

@@ -16,6 +16,7 @@ import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { WaitingPanel } from '#backoffice/waiting/waiting-panel.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
@@ -63,6 +64,8 @@ function OrderList() {
       perPage={MAX_ORDERS_AT_ONCE}
       sort={{ field: 'date', order: 'DESC' }}
       create={<OrderButtons />}
+      aside={<WaitingPanel resource="orders" />}
+      sx={{ flexDirection: { xs: 'column-reverse', lg: 'row' }, '& .RaList-main': { minWidth: 0 } }}
     >
       <Card>
         <StateTabs

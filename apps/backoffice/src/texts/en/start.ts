@@ -3,10 +3,11 @@ export const start = {
   start: {
     greeting: 'Good to see you, %{name}',
     today: 'today: %{count}',
-    oldest: {
-      minutes: 'oldest: %{smart_count}\u00a0min',
-      hours: 'oldest: %{smart_count}\u00a0h',
-      days: 'oldest: %{smart_count}\u00a0day |||| oldest: %{smart_count}\u00a0days',
+    oldest: 'oldest: %{age}',
+    age: {
+      minutes: '%{smart_count}\u00a0min',
+      hours: '%{smart_count}\u00a0h',
+      days: '%{smart_count}\u00a0day |||| %{smart_count}\u00a0days',
     },
     nothing_waits: 'Nothing to do.',
     sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },

@@ -2,10 +2,11 @@ export const start = {
   start: {
     greeting: 'გამარჯობა, %{name}',
     today: 'დღეს: %{count}',
-    oldest: {
-      minutes: 'უკვე %{smart_count}\u00a0წუთია',
-      hours: 'უკვე %{smart_count}\u00a0საათია',
-      days: 'უკვე %{smart_count}\u00a0დღეა',
+    oldest: 'ყველაზე ძველი: %{age}',
+    age: {
+      minutes: '%{smart_count}\u00a0წუთი',
+      hours: '%{smart_count}\u00a0საათი',
+      days: '%{smart_count}\u00a0დღე',
     },
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },

@@ -2,10 +2,11 @@ export const start = {
   start: {
     greeting: 'Здравствуйте, %{name}',
     today: 'сегодня: %{count}',
-    oldest: {
-      minutes: 'уже %{smart_count}\u00a0мин',
-      hours: 'уже %{smart_count}\u00a0ч',
-      days: 'уже %{smart_count}\u00a0дн.',
+    oldest: 'самый давний: %{age}',
+    age: {
+      minutes: '%{smart_count}\u00a0мин',
+      hours: '%{smart_count}\u00a0ч',
+      days: '%{smart_count}\u00a0дн.',
     },
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },

@@ -1,42 +1,17 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Button, Typography } from '@mui/material';
-import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/start-page';
+import type { Waiting } from '@pouchery/contract/backoffice/start-page';
 import { Link } from 'react-router';
-import { listAddress } from '#backoffice/layout/list-address.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { ageText } from './age-text.ts';
+import { addressOf, isWrong } from './waiting-lists.ts';
 
-/** What has gone wrong, and is no everyday work. */
-const WRONG: ReadonlySet<What> = new Set([
-  ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out', 'ends_soon'] as const),
-  'bank_payments',
-]);
-const LISTS: Record<What, string> = {
-  reviews: listAddress('reviews', { state: 'waiting' }),
-  new_reviews: listAddress('reviews', { state: 'shown', is_answered: false }),
-  messages: listAddress('messages', { state: 'new' }),
-  orders: listAddress('orders', { status: 'pending' }),
-  orders_to_ship: listAddress('orders', { status: 'confirmed' }),
-  orders_packed: listAddress('orders', { status: 'packed' }),
-  refunds: listAddress('orders', { is_refunding: true }),
-  bank_payments: listAddress('orders', { is_stuck_at_bank: true }),
-  returns: listAddress('orders', { is_returning: true }),
-  mails: listAddress('mails'),
-  imports: listAddress('imports'),
-  failed_jobs: listAddress('failed-jobs'),
-  broken_links: listAddress('broken-links'),
-  missing_pages: listAddress('missing-pages'),
-  sold_out: listAddress('products', { state: 'published', stock: 'out' }),
-  ends_soon: listAddress('stock', { ends_soon: true }),
-  scheduled_products: listAddress('products', { state: 'scheduled' }),
-  scheduled_articles: listAddress('articles', { state: 'scheduled' }),
-};
-
-type Props = Pick<StartPage, 'waiting'>;
+type Props = { waiting: Waiting };
 
 /** What there is to do, each figure leading to exactly those rows. */
-export function Waiting({ waiting }: Props) {
-  const work = waiting.filter(({ what }) => !WRONG.has(what));
+export function Work({ waiting }: Props) {
+  const work = waiting.filter(({ what }) => !isWrong(what));
   if (work.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_waits')}</Typography>;
   }
@@ -59,7 +34,7 @@ export function Waiting({ waiting }: Props) {
         <li key={what}>
           <Box
             component={Link}
-            to={LISTS[what]}
+            to={addressOf(what)}
             sx={{
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -86,7 +61,7 @@ export function Waiting({ waiting }: Props) {
             </Box>
             {oldest && (
               <Typography component="span" variant="body2" sx={{ gridColumn: '1 / -1', color: COLORS.ink2 }}>
-                {translate(...ageText(oldest))}
+                {translate('start.oldest', { age: ageText(oldest) })}
               </Typography>
             )}
           </Box>
@@ -96,17 +71,9 @@ export function Waiting({ waiting }: Props) {
   );
 }
 
-/** How long ago, in the largest unit of which there is one. */
-function ageText(moment: string) {
-  const minutes = Math.floor((Date.now() - Date.parse(moment)) / 60_000);
-  const units = { days: Math.floor(minutes / 1_440), hours: Math.floor(minutes / 60), minutes };
-  const unit = units.days > 0 ? 'days' : units.hours > 0 ? 'hours' : 'minutes';
-  return [`start.oldest.${unit}`, { smart_count: Math.max(1, units[unit]) }] as const;
-}
-
 /** What has gone wrong, a line each, with where it is put right. */
 export function Wrong({ waiting }: Props) {
-  const wrong = waiting.filter(({ what }) => WRONG.has(what));
+  const wrong = waiting.filter(({ what }) => isWrong(what));
   if (wrong.length === 0) return null;
   return (
     <Box
@@ -137,7 +104,7 @@ export function Wrong({ waiting }: Props) {
           </Box>
           <Button
             component={Link}
-            to={LISTS[what]}
+            to={addressOf(what)}
             aria-label={`${translate('start.look')}: ${translate(`start.waiting.${what}`, { smart_count: count })}`}
           >
             {translate('start.look')}
@@ -150,5 +117,5 @@ export function Wrong({ waiting }: Props) {
 
 /** Whether nothing of what is counted has gone wrong. */
 export function isNothingWrong({ waiting }: Props) {
-  return waiting.every(({ what }) => !WRONG.has(what));
+  return waiting.every(({ what }) => !isWrong(what));
 }

@@ -1,16 +1,25 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, ButtonBase, Collapse } from '@mui/material';
-import { Menu, useResourceDefinitions, useSidebarState, useStore } from 'react-admin';
+import type { WaitingKind } from '@pouchery/contract/backoffice/start-page';
+import { Menu, useGetResourceLabel, useResourceDefinitions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
-import { RESOURCES } from '#backoffice/resources.ts';
-import { settings } from '#backoffice/settings.ts';
-import { MENU_GROUPS, type StaffResource } from '#backoffice/staff-resource.ts';
-import { translate } from '#backoffice/texts/translate.ts';
-import { COLORS } from '#backoffice/theme/colors.ts';
+import { RESOURCES } from './resources.ts';
+import { settings } from './settings.ts';
+import { MENU_GROUPS, type StaffResource } from './staff-resource.ts';
+import { translate } from './texts/translate.ts';
+import { COLORS } from './theme/colors.ts';
+import { useWaiting } from './waiting/use-waiting.ts';
 
 /** So many entries fit a screen of 900 px, beside the names of all groups. */
 const ROOM = 14;
+/** What is counted beside an entry: what waits for somebody there. */
+const COUNTED: Readonly<Record<string, WaitingKind>> = {
+  orders: 'orders',
+  packing: 'orders_to_ship',
+  messages: 'messages',
+  reviews: 'reviews',
+};
 
 /** The role's resources in groups that fold. */
 export function ShopMenu() {
@@ -103,9 +112,32 @@ function MenuGroup({ name: group, names, isOpenAtFirst }: ReturnType<typeof toGr
       </ButtonBase>
       <Collapse in={isOpen || !isWide} role="group" aria-label={translate(`shell.groups.${group}`)}>
         {names.map((name) => (
-          <Menu.ResourceItem key={name} name={name} />
+          <Entry key={name} name={name} />
         ))}
       </Collapse>
     </Box>
+  );
+}
+
+/** A resource, with how much waits there. */
+function Entry({ name }: { name: string }) {
+  const label = useGetResourceLabel()(name, 2);
+  const { data = [] } = useWaiting();
+  const waiting = data.find(({ what }) => what === COUNTED[name]);
+  if (!waiting) return <Menu.ResourceItem name={name} />;
+  const { what, count } = waiting;
+  return (
+    <Menu.ResourceItem
+      name={name}
+      aria-label={`${label} ${count} ${translate(`start.waiting.${what}`, { smart_count: count })}`}
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          {label}{' '}
+          <Box component="b" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {count}
+          </Box>
+        </Box>
+      }
+    />
   );
 }
