@@ -26,33 +26,17 @@ async function missingComponent() {
   return () => <MissingComponent isOffline={isOffline} />;
 }
 
+/**
+ * Says whether the connection is the reason, and has a way to try again, which is taken by itself when the network is back. It loads
+ * the document anew, because a browser does not ask twice for code that did not come.
+ */
 function MissingComponent(known: { isOffline: boolean }) {
   const { t } = useLingui();
-  const { isOffline, isTrying, tryAgain } = useReconnect(known.isOffline);
-  return (
-    <div className="empty failed" role="alert">
-      <b className="h3">{isOffline ? t`There is no connection` : t`Something went wrong`}</b>
-      <button type="button" className="btn btn-line" aria-busy={isTrying} onClick={tryAgain}>
-        {t`Try again`}
-      </button>
-    </div>
-  );
-}
-
-/**
- * For what stands in the place of something that did not come: whether the connection is the reason, and a way to try
- * again, which is taken by itself when the network is back. It loads the document anew, because a browser does not ask
- * twice for code that did not come.
- */
-function useReconnect(isKnown = false) {
-  const [isOffline, setOffline] = useState(isKnown);
+  const [isOffline, setOffline] = useState(known.isOffline);
   const [isTrying, setTrying] = useState(false);
 
   useEffect(() => {
-    if (!isOffline) {
-      void isConnected().then((isThere) => setOffline(!isThere));
-      return;
-    }
+    if (!isOffline) return;
     const timer = setInterval(reloadWhenConnected, LOOK_AGAIN_MS);
     addEventListener('online', reloadWhenConnected);
     return () => {
@@ -66,5 +50,12 @@ function useReconnect(isKnown = false) {
     setOffline(!(await reloadWhenConnected()));
     setTrying(false);
   }
-  return { isOffline, isTrying, tryAgain };
+  return (
+    <div className="empty failed" role="alert">
+      <b className="h3">{isOffline ? t`There is no connection` : t`Something went wrong`}</b>
+      <button type="button" className="btn btn-line" aria-busy={isTrying} onClick={tryAgain}>
+        {t`Try again`}
+      </button>
+    </div>
+  );
 }
