@@ -1,7 +1,7 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { MAX_OFFSET } from '@pouchery/contract/product-query';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
-import { and, eq, inArray, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
@@ -99,6 +99,11 @@ export function equals(column: AnyPgColumn, value: string | number | boolean | u
   return value === undefined ? undefined : eq(column, value);
 }
 
+/** A condition that this holds, or does not; undefined where nobody asks. */
+export function whether(does: boolean | undefined, condition: SQL): SQL | undefined {
+  return does === undefined || does ? does && condition : not(condition);
+}
+
 /** A condition that the column has one of these values; undefined where none is asked for. */
 export function among(column: AnyPgColumn, values: readonly (string | number)[]): SQL | undefined {
   return values.length > 0 ? inArray(column, [...values]) : undefined;
@@ -106,7 +111,7 @@ export function among(column: AnyPgColumn, values: readonly (string | number)[])
 
 /** A condition that the moment is on one of these days of the shop, the first and the last included; either may be open. */
 export function onDays(
-  moment: AnyPgColumn,
+  moment: AnyPgColumn | SQL,
   from: string | undefined,
   until: string | undefined,
 ): SQL | undefined {

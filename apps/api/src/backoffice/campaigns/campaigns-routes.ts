@@ -1,10 +1,9 @@
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import * as contract from '@pouchery/contract/backoffice/campaigns';
-import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { equals } from '#api/backoffice/list-pages.ts';
+import { equals, onDays } from '#api/backoffice/list-pages.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { scheduleCampaign } from '#api/backoffice/publishing/publishing-queue.ts';
 import { lockCampaigns, stopCampaign } from '#api/backoffice/publishing/run-campaigns.ts';
@@ -58,12 +57,8 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
         filter: (query) =>
           and(
             equals(state, query.state),
-            query.from
-              ? sql`coalesce(${endsAt}, ${startsAt}) >= ${query.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
-              : undefined,
-            query.until
-              ? sql`${startsAt} < (${query.until}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`
-              : undefined,
+            onDays(sql`coalesce(${endsAt}, ${startsAt})`, query.from, undefined),
+            onDays(startsAt, undefined, query.until),
           ),
       },
       async toColumns(tx, request, form, before) {

@@ -8,7 +8,7 @@ import { otherLocales } from '@pouchery/contract/main-locale';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -45,10 +45,7 @@ export function listImports(
   query: z.infer<typeof listImportsCall.schema.querystring>,
 ) {
   const { db } = request.server;
-  const where = and(
-    contains(query.q, catalogueImports.fileName),
-    query.id.length > 0 ? sql`${catalogueImports.id} = any(${sql.param(query.id)})` : undefined,
-  );
+  const where = and(contains(query.q, catalogueImports.fileName), among(catalogueImports.id, query.id));
   const order = toOrderBy(
     query.sort ?? '-created_at',
     { created_at: catalogueImports.createdAt },

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { requireProduct } from '#api/backoffice/require-references.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
-import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
-import type { Database, Transaction } from '#api/database/open-database.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import { type ChangeOf, changedBy, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { countProduct, type Identity, stopCounting } from '#api/features/stock/count-product.ts';
@@ -43,21 +43,24 @@ export function addStock(request: FastifyRequest, form: NewStock): Promise<Staff
   });
 }
 
+function stockRows(request: FastifyRequest): RowKind<StaffStock> {
+  return {
+    subject: 'stock',
+    table: { id: stockLevels.productId, version: stockLevels.version },
+    find: (db, id) => findStock(db, toReadContext(request), request.staff, id),
+    getName: ({ brand, name }) => `${brand} ${name}`,
+    audited: ({ sku, ean, shelf, on_hand }) => ({ sku, ean, shelf, on_hand }),
+    remove: (tx, { id }) => stopCounting(tx, keeperOf(request), id),
+  };
+}
+
 /** Changes a counted product's numbers or its shelf. Throws the form's errors, 404, and 409 when somebody was faster. */
 export function changeStock(
   request: FastifyRequest,
   id: number,
   { version, ...change }: ChangeOf<StockForm> & { version: number },
 ): Promise<StaffStock> {
-  const kind = {
-    subject: 'stock',
-    table: { id: stockLevels.productId, version: stockLevels.version },
-    find: (db: Database | Transaction, id: number) =>
-      findStock(db, toReadContext(request), request.staff, id),
-    getName: ({ brand, name }: StaffStock) => `${brand} ${name}`,
-    audited: ({ sku, ean, shelf }: StaffStock) => ({ sku, ean, shelf }),
-  };
-  return changeRow(request, kind, { id, version }, async (tx, before) => {
+  return changeRow(request, stockRows(request), { id, version }, async (tx, before) => {
     const { sku, ean, shelf } = changedBy<StaffStock>(before, change);
     await refuseTaken(tx, id, { sku, ean });
     await tx.update(stockLevels).set({ sku, ean, shelf }).where(eq(stockLevels.productId, id));
@@ -66,19 +69,7 @@ export function changeStock(
 
 /** Stops counting a product. Throws 404, and 409 when somebody was faster or orders hold its tins. */
 export function stopStock(request: FastifyRequest, row: { id: number; version: number }): Promise<void> {
-  return request.server.db.transaction(async (tx) => {
-    const columns = { id: stockLevels.productId, version: stockLevels.version };
-    const find = () => findStock(tx, toReadContext(request), request.staff, row.id);
-    const { brand, name, sku, ean, shelf, on_hand } = await lockVersion(tx, columns, row, find);
-    await stopCounting(tx, keeperOf(request), row.id);
-    await recordChange(tx, request.staff, {
-      subject: 'stock',
-      subject_id: row.id,
-      subject_name: `${brand} ${name}`,
-      action: 'delete',
-      before: { sku, ean, shelf, on_hand },
-    });
-  });
+  return deleteRow(request, stockRows(request), row);
 }
 
 /** Receives, corrects or writes off tins. Throws what features/stock/lot-stock.ts throws. */

@@ -2,7 +2,7 @@ import type * as contract from '@pouchery/contract/backoffice/uploads';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, contains, pageOfQuery, toOrderBy, whether } from '#api/backoffice/list-pages.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
@@ -23,8 +23,7 @@ type Query = z.infer<typeof contract.listPictures.schema.querystring>;
 export function listPictures(request: FastifyRequest, query: Query) {
   const { db, env } = request.server;
   const { id, name, width } = pictures;
-  const used = query.is_used === undefined ? undefined : query.is_used ? isShown() : sql`not ${isShown()}`;
-  const where = and(contains(query.q, name), among(id, query.id), used);
+  const where = and(contains(query.q, name), among(id, query.id), whether(query.is_used, isShown()));
   const order = toOrderBy(query.sort ?? '-id', { id, name, width }, id);
   const columns = { ...pictureColumns(env.apiUrl), ...listUses(request.locale) };
   return pageOfQuery(request, query, db.select(columns).from(pictures).$dynamic(), { where, order });

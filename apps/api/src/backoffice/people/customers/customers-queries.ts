@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@pouchery/contract/backoffice/customers';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
-import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { among, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, foundIn, pageOfQuery, toOrderBy, whether } from '#api/backoffice/list-pages.ts';
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
@@ -143,6 +143,6 @@ function matching(db: Database, { q, id, tag, is_blocked: isBlocked }: Query): S
     id.length > 0
       ? among(users.id, id)
       : notInArray(users.id, db.select({ id: staffTable.id }).from(staffTable)),
-    isBlocked === undefined ? undefined : (isBlocked ? isNotNull : isNull)(users.blocked),
+    whether(isBlocked, isNotNull(users.blocked)),
   );
 }

@@ -1,10 +1,18 @@
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, contains, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import {
+  among,
+  contains,
+  equals,
+  foundIn,
+  pageOfQuery,
+  toOrderBy,
+  whether,
+} from '#api/backoffice/list-pages.ts';
 import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
@@ -160,7 +168,7 @@ function matching({ q, id, state, language, email, is_answered, assigned_id }: Q
     equals(contactMessages.state, state),
     equals(contactMessages.language, language),
     equals(contactMessages.assignedTo, assigned_id),
-    is_answered === undefined ? undefined : is_answered ? hasReply : not(hasReply),
+    whether(is_answered, hasReply),
     email === undefined ? undefined : eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),
   );
 }

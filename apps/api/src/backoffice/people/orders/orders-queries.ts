@@ -7,11 +7,19 @@ import type {
 } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { Locale } from '@pouchery/contract/locales';
-import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import {
+  among,
+  equals,
+  foundIn,
+  onDays,
+  pageOfQuery,
+  toOrderBy,
+  whether,
+} from '#api/backoffice/list-pages.ts';
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
@@ -254,44 +262,29 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
   return steps.map((step) => ({ ...NOTHING, ...step }));
 }
 
-function matching(
-  db: Database,
-  {
-    q,
-    id,
-    status,
-    customer_id,
-    tag,
-    is_unpaid,
-    is_refunding,
-    is_returning,
-    is_stuck_at_bank,
-    from,
-    until,
-  }: Query,
-): SQL | undefined {
-  const numbers = id.flatMap((one) => orderNumber(one) ?? []);
+function matching(db: Database, query: Query): SQL | undefined {
+  const numbers = query.id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
     .select({ id: users.id })
     .from(users)
-    .where(foundIn(q, userText(users)));
+    .where(foundIn(query.q, userText(users)));
   return and(
     // As an array, or no index would serve both.
-    q === ''
+    query.q === ''
       ? undefined
       : or(
-          foundIn(q, orderText(orders)),
-          and(ne(orders.guestName, ''), foundIn(q, guestText(orders))),
+          foundIn(query.q, orderText(orders)),
+          and(ne(orders.guestName, ''), foundIn(query.q, guestText(orders))),
           sql`${orders.userId} = any(array${buyers})`,
         ),
     among(orders.number, numbers),
-    hasStatus(status),
-    equals(orders.userId, customer_id),
-    hasTag(orders, tag),
-    is_unpaid === undefined ? undefined : is_unpaid ? isUnpaid : not(isUnpaid),
-    is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
-    is_returning === undefined ? undefined : sql`(${orders.askedBack} is not null) = ${is_returning}`,
-    is_stuck_at_bank === undefined ? undefined : is_stuck_at_bank ? isStuckAtBank : not(isStuckAtBank),
-    onDays(orders.placed, from, until),
+    hasStatus(query.status),
+    equals(orders.userId, query.customer_id),
+    hasTag(orders, query.tag),
+    whether(query.is_unpaid, isUnpaid),
+    whether(query.is_refunding, isRefunding),
+    whether(query.is_returning, isNotNull(orders.askedBack)),
+    whether(query.is_stuck_at_bank, isStuckAtBank),
+    onDays(orders.placed, query.from, query.until),
   );
 }

@@ -5,7 +5,7 @@ import { readText } from '@pouchery/contract/main-locale';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, pageOfQuery, toOrderBy, whether } from '#api/backoffice/list-pages.ts';
 import { changeRow } from '#api/backoffice/row-writes.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -132,7 +132,6 @@ function audited({ state, hidden_reason, answer }: ModeratedReview) {
 }
 
 function matching(query: Query): SQL | undefined {
-  const { is_answered: isAnswered } = query;
   return and(
     foundIn(query.q, reviewText(reviews)),
     among(reviews.id, query.id),
@@ -141,7 +140,7 @@ function matching(query: Query): SQL | undefined {
     equals(reviews.language, query.language),
     equals(reviews.productId, query.product_id),
     equals(reviews.userId, query.customer_id),
-    isAnswered === undefined ? undefined : (isAnswered ? isNotNull : isNull)(reviews.answered),
+    whether(query.is_answered, isNotNull(reviews.answered)),
   );
 }
 
