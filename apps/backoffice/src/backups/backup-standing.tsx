@@ -1,8 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { Backups } from '@pouchery/contract/backoffice/backups';
-import { useState } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
@@ -112,19 +111,15 @@ function Words({ text, reason }: { text: string; reason: string }) {
 }
 
 function MakeBackup({ state, onAsk }: { state: Backups['state']; onAsk: Props['onAsk'] }) {
-  const notifyError = useErrorNotification();
-  const [isAsking, setAsking] = useState(false);
+  const { act, isBusy: isAsking } = useAct(onAsk);
   const isBusy = state !== 'idle';
-
-  async function make() {
-    setAsking(true);
-    await callApi('startBackup').catch(notifyError);
-    await onAsk();
-    setAsking(false);
-  }
   return (
     <>
-      <Button variant="contained" disabled={isBusy || isAsking} onClick={make}>
+      <Button
+        variant="contained"
+        disabled={isBusy || isAsking}
+        onClick={() => act(() => callApi('startBackup'))}
+      >
         {translate('backups.make')}
       </Button>
       <Box role="status" sx={{ mt: isBusy ? 2 : 0 }}>

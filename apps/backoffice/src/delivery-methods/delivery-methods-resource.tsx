@@ -20,7 +20,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MoneyInput, NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
@@ -85,7 +85,6 @@ function MethodRow({ method }: { method: DeliveryMethod }) {
 
 function MethodFields() {
   const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
-  const money = { unit: 'gel', isMoney: true, decimals: 2, min: 0, max: MAX_AMOUNT, width: 240 };
   return (
     <>
       <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.delivery_method.name} />
@@ -99,8 +98,8 @@ function MethodFields() {
         sx={{ maxWidth: 620 }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
-        <NumberInput source="price" {...money} />
-        <NumberInput source="free_from" {...money} isOptional />
+        <MoneyInput source="price" max={MAX_AMOUNT} width={240} />
+        <MoneyInput source="free_from" max={MAX_AMOUNT} width={240} isOptional />
       </Box>
       <TextInput
         source="cut_off"

@@ -7,8 +7,8 @@ import { Title, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -140,20 +140,16 @@ function RefusedFile({ file }: { file: CatalogueImport }) {
 }
 
 function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
-  const notifyError = useErrorNotification();
-  const [isAsking, setAsking] = useState(false);
+  const { act, isBusy } = useAct(onApply);
   const [isConfirmed, setConfirmed] = useState(false);
   const rows = file.added + file.changed;
 
-  async function apply() {
-    setAsking(true);
+  function apply() {
     const query = {
       ...(isConfirmed && { doubts_confirmed: true }),
       ...(file.refused > 0 && { good_rows: true }),
     };
-    await callApi('applyImport', { params: { id: file.id }, query }).catch(notifyError);
-    setAsking(false);
-    onApply();
+    return act(() => callApi('applyImport', { params: { id: file.id }, query }));
   }
 
   return (
@@ -181,11 +177,7 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          disabled={isAsking || (file.doubtful > 0 && !isConfirmed)}
-          onClick={apply}
-        >
+        <Button variant="contained" disabled={isBusy || (file.doubtful > 0 && !isConfirmed)} onClick={apply}>
           {translate(file.refused > 0 ? 'importExport.apply_good' : 'importExport.apply', {
             smart_count: rows,
             count: formatNumber(rows),

@@ -100,3 +100,8 @@ export function NumberInput({
     />
   );
 }
+
+/** Lari, to the tetri. */
+export function MoneyInput(props: Omit<Props, 'unit' | 'isMoney' | 'decimals'>) {
+  return <NumberInput unit="gel" isMoney decimals={2} min={0} {...props} />;
+}

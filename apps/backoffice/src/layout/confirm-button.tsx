@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { translate } from '#backoffice/texts/translate.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 type Props = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'sx' | 'disabled' | 'aria-label'> & {
@@ -34,19 +33,12 @@ export function ConfirmButton({ label, title, children, isReady = true, onConfir
         title={title}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{translate('ra.action.cancel')}</Button>
-            <Button
-              variant="contained"
-              color={button.color ?? 'primary'}
-              disabled={isBusy || !isReady}
-              onClick={confirm}
-            >
-              {label}
-            </Button>
-          </>
-        }
+        confirm={{
+          color: button.color ?? 'primary',
+          disabled: isBusy || !isReady,
+          onClick: confirm,
+          children: label,
+        }}
       >
         {children}
       </ModalDialog>

@@ -1,4 +1,4 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useId, useState } from 'react';
@@ -32,19 +32,12 @@ export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: 
     <ModalDialog
       title={translate('products.alt')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="contained"
-            disabled={locales.some((locale) => lengthError(alt[locale], TEXT_BOUNDS.product.alt).error)}
-          >
-            {translate('ra.action.confirm')}
-          </Button>
-        </>
-      }
+      confirm={{
+        type: 'submit',
+        form,
+        disabled: locales.some((locale) => lengthError(alt[locale], TEXT_BOUNDS.product.alt).error),
+        children: translate('ra.action.confirm'),
+      }}
     >
       <form id={form} onSubmit={save}>
         <Box sx={{ width: 160, height: 160, backgroundColor: COLORS.paperSunk, mb: 2 }}>

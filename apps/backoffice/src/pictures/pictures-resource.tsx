@@ -248,14 +248,11 @@ function ReplaceButton({ picture }: { picture: ListedPicture }) {
         <ModalDialog
           title={translate('uploads.library.replace')}
           onClose={() => setOther(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setOther(undefined)}>{translate('ra.action.cancel')}</Button>
-              <Button variant="contained" disabled={isBusy} onClick={() => replace(other)}>
-                {translate('uploads.library.replace_in', { smart_count: count })}
-              </Button>
-            </>
-          }
+          confirm={{
+            disabled: isBusy,
+            onClick: () => replace(other),
+            children: translate('uploads.library.replace_in', { smart_count: count }),
+          }}
         >
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             {[picture, other].map((each, at) => (

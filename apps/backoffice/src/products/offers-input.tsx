@@ -8,7 +8,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MoneyInput } from '#backoffice/inputs/number-input.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 
 const MAX_PRICE = 999_999.99;
@@ -40,16 +40,7 @@ export function OffersInput() {
           />
         </ReferenceInput>
         <TextInput source="url" type="url" label="products.offer_url" validate={ADDRESS} />
-        <NumberInput
-          source="price"
-          label="products.offer_price"
-          unit="gel"
-          isMoney
-          decimals={2}
-          min={0.01}
-          max={MAX_PRICE}
-          isOptional
-        />
+        <MoneyInput source="price" label="products.offer_price" min={0.01} max={MAX_PRICE} isOptional />
         <SelectInput
           source="state"
           label="products.offer_state"

@@ -8,7 +8,7 @@ import { productSearchTexts } from '@pouchery/contract/search-texts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, type RaRecord, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MoneyInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
@@ -124,15 +124,7 @@ function InTheShop() {
   return (
     <>
       <PublicationInput />
-      <NumberInput
-        source="price"
-        unit="gel"
-        isMoney
-        isOptional={!isRequired}
-        decimals={2}
-        min={0.01}
-        max={MAX_PRICE}
-      />
+      <MoneyInput source="price" isOptional={!isRequired} min={0.01} max={MAX_PRICE} />
       <CampaignNote />
       <AttributeInput name="stock" />
       <WaitingNote />

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MoneyInput, NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
@@ -19,7 +19,7 @@ export function LessInputs({ money, maxPercent, help }: Props) {
     <Box sx={{ width: '100%' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <NumberInput source="percent" unit="%" min={1} max={maxPercent} {...shared} />
-        <NumberInput source={money} unit="gel" isMoney decimals={2} min={0} max={MAX_AMOUNT} {...shared} />
+        <MoneyInput source={money} max={MAX_AMOUNT} {...shared} />
       </Box>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         {translate(help)}

@@ -81,7 +81,7 @@ function Desk() {
 }
 
 const WORDS = {
-  title: 'translations.from_file',
+  title: 'redirects.from_file',
   text: 'translations.file_text',
   import: 'translations.import',
   imported: 'translations.imported',

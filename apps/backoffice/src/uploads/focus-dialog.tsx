@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -44,14 +44,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
       title={translate('uploads.focus')}
       width="md"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" onClick={save}>
-            {translate('ra.action.save')}
-          </Button>
-        </>
-      }
+      confirm={{ onClick: save, children: translate('ra.action.save') }}
     >
       <Typography sx={{ mb: 2, color: COLORS.ink2 }}>{translate('uploads.focus_help')}</Typography>
       <Box

@@ -31,14 +31,11 @@ export function PictureDialog({ onChoose, onClose }: Props) {
       title={translate('content.markdown.picture')}
       width="md"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" onClick={choose} disabled={!picture || plain(alt) === ''}>
-            {translate('content.markdown.insert')}
-          </Button>
-        </>
-      }
+      confirm={{
+        onClick: choose,
+        disabled: !picture || plain(alt) === '',
+        children: translate('content.markdown.insert'),
+      }}
     >
       <PictureChoice chosen={picture} onChoose={setPicture} />
       <TextField

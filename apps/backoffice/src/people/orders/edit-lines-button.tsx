@@ -55,20 +55,13 @@ function EditLines({ order: now, onClose }: Props) {
       width="md"
       title={translate('orderChanges.edit_title', { id: order.id })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button
-            variant="contained"
-            disabled={!draft || isBusy || isLate}
-            onClick={() => draft && save(asked, draft.total)}
-          >
-            {draft
-              ? translate('orderChanges.save', { total: formatPrice(draft.total) })
-              : translate('orderChanges.save_none')}
-          </Button>
-        </>
-      }
+      confirm={{
+        disabled: !draft || isBusy || isLate,
+        onClick: () => draft && save(asked, draft.total),
+        children: draft
+          ? translate('orderChanges.save', { total: formatPrice(draft.total) })
+          : translate('orderChanges.save_none'),
+      }}
     >
       {isLate ? (
         <Alert

@@ -14,7 +14,10 @@ import { CHANGED_FIELDS, type ChangeValues, LIMITS, WHENS } from './change-value
 /** What is changed, to what, and when. */
 export function ChangeInputs() {
   const { field, when } = useWatch() as ChangeValues;
-  const choices = CHANGED_FIELDS.map((id) => ({ id, name: `products.many.fields.${id}` }));
+  const choices = CHANGED_FIELDS.map((id) => ({
+    id,
+    name: translate(`products.many.fields.${id}`, { _: `resources.products.fields.${id}` }),
+  }));
   return (
     <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
       <Choice source="field" label="products.many.field" choices={choices} />

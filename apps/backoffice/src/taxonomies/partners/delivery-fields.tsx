@@ -5,7 +5,7 @@ import { AutocompleteArrayInput, BooleanInput, FormDataConsumer, SelectInput } f
 import { SpecialDaysInput } from '#backoffice/content/shop/special-days-input.tsx';
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MoneyInput, NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
@@ -47,26 +47,8 @@ export function DeliveryFields() {
         />
       </Box>
       <Box sx={ROW}>
-        <NumberInput
-          source="fee"
-          unit="gel"
-          isMoney
-          decimals={2}
-          min={0}
-          max={MAX_AMOUNT}
-          isOptional
-          width={240}
-        />
-        <NumberInput
-          source="smallest_order"
-          unit="gel"
-          isMoney
-          decimals={2}
-          min={0}
-          max={MAX_AMOUNT}
-          isOptional
-          width={240}
-        />
+        <MoneyInput source="fee" max={MAX_AMOUNT} isOptional width={240} />
+        <MoneyInput source="smallest_order" max={MAX_AMOUNT} isOptional width={240} />
       </Box>
       <LocalizedTextInput
         source="note"

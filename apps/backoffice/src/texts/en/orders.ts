@@ -132,7 +132,6 @@ export const orders = {
       other: 'another reason',
     },
     taken_back: 'Payment taken back',
-    take_back: 'Was a mistake',
     take_back_title: 'Take back the payment of %{amount}?',
     take_back_text: 'Both entries stay in sight: nothing of money is deleted.',
     payment_taken_back: 'The payment is taken back.',

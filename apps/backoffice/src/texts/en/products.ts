@@ -60,11 +60,6 @@ export const products = {
       field: 'What is changed',
       fields: {
         price: 'Price',
-        stock: 'Stock',
-        state: 'State',
-        brand_id: 'Brand',
-        type_id: 'Type',
-        taste_id: 'Taste',
         featured: 'Featured on the home page',
         offers: 'Stock at a partner',
       },

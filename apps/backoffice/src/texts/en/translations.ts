@@ -13,7 +13,6 @@ export const translations = {
     claim: '“%{word}” reads as a claim that the shop may not make.',
     otherwise: 'The glossary says “%{wanted}” for “%{source}”.',
     confirm: 'Still right',
-    from_file: 'From a file',
     file_text:
       'A file that was exported here and came back translated. First you see what would change; nothing is written until you say so. Empty cells change nothing, and a text that was changed in the shop since it went out is refused.',
     import: 'Save %{count} text |||| Save %{count} texts',

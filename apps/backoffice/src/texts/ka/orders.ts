@@ -130,7 +130,6 @@ export const orders = {
       other: 'სხვა მიზეზი',
     },
     taken_back: 'გადახდა გაუქმდა',
-    take_back: 'შეცდომა იყო',
     take_back_title: 'გავაუქმოთ გადახდა, %{amount}?',
     take_back_text: 'ორივე ჩანაწერი რჩება: ფულის ისტორიიდან არაფერი იშლება.',
     payment_taken_back: 'გადახდა გაუქმებულია.',

@@ -54,11 +54,6 @@ export const products = {
       field: 'რა იცვლება',
       fields: {
         price: 'ფასი',
-        stock: 'მარაგი',
-        state: 'მდგომარეობა',
-        brand_id: 'ბრენდი',
-        type_id: 'ტიპი',
-        taste_id: 'გემო',
         featured: 'მთავარ გვერდზე შერჩეულებში',
         offers: 'მარაგი პარტნიორთან',
       },

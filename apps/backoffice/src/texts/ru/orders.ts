@@ -132,7 +132,6 @@ export const orders = {
       other: 'другая причина',
     },
     taken_back: 'Оплата снята',
-    take_back: 'Это ошибка',
     take_back_title: 'Снять оплату %{amount}?',
     take_back_text: 'Обе записи останутся на виду: о деньгах ничего не удаляется.',
     payment_taken_back: 'Оплата снята.',

@@ -57,11 +57,6 @@ export const products = {
       field: 'Что изменить',
       fields: {
         price: 'Цену',
-        stock: 'Наличие',
-        state: 'Состояние',
-        brand_id: 'Бренд',
-        type_id: 'Вид',
-        taste_id: 'Вкус',
         featured: 'Подборку на главной странице',
         offers: 'Наличие у службы доставки',
       },

@@ -61,7 +61,7 @@ function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
       {isTakable && (
         <ConfirmButton
           variant="text"
-          label={translate('orderMoney.take_back')}
+          label={translate('rounds.take_back')}
           title={translate('orderMoney.take_back_title', { amount: formatPrice(amount) })}
           onConfirm={takeBack}
         >
