@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { day, reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
-import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { slugOrNone } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
@@ -28,15 +29,7 @@ export type StaffArticle = z.infer<typeof staffArticle>;
 
 export const articleForm = z.object({
   /** Left out or empty: made from the English title. */
-  slug: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .max(MAX_SLUG)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
-    ])
-    .optional(),
+  slug: slugOrNone,
   title: localizedForm(article.title),
   lead: localizedForm(article.lead),
   body: localizedForm(article.body, { lines: true }),

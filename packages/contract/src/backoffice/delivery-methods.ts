@@ -4,6 +4,7 @@ import { requiredText } from '../fields.ts';
 import { CITY_SLUGS } from '../partner-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { CARRIER_FIELDS, MAX_CARRIER_COLUMNS, MAX_DELIVERY_DAYS } from './delivery-bounds.ts';
+import { lari, whole } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
@@ -30,23 +31,15 @@ export const deliveryMethod = z.object({
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-const amount = z
-  .string()
-  .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-  .transform((price) => Number(price.replace(',', '.')).toFixed(2));
-
 export const deliveryMethodForm = z.object({
   name: localizedForm(TEXT_BOUNDS.delivery_method.name),
   is_active: z.boolean(),
   is_pick_up: z.boolean(),
   cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length),
-  price: amount,
-  free_from: amount.nullable(),
+  price: lari,
+  free_from: lari.nullable(),
   cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 10:00.'),
-  days: z
-    .int('A valid integer is required.')
-    .min(0, 'Ensure this value is greater than or equal to 0.')
-    .max(MAX_DELIVERY_DAYS, `Ensure this value is less than or equal to ${MAX_DELIVERY_DAYS}.`),
+  days: whole(0, MAX_DELIVERY_DAYS),
   carrier_columns: z
     .array(
       z.object({

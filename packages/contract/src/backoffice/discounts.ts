@@ -3,18 +3,10 @@ import { day, reference, requiredText } from '../fields.ts';
 import { MAX_LINE_TINS } from '../order-bounds.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { MAX_PERCENT } from './discount-bounds.ts';
+import { lari, whole } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
 
-const price = z
-  .string()
-  .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-  .transform((typed) => Number(typed.replace(',', '.')).toFixed(2));
-const whole = (least: number, most: number) =>
-  z
-    .int('A valid integer is required.')
-    .min(least, `Ensure this value is greater than or equal to ${least}.`)
-    .max(most, `Ensure this value is less than or equal to ${most}.`);
 const percent = whole(1, MAX_PERCENT).nullable();
 const uses = whole(1, 1_000_000).nullable();
 
@@ -22,7 +14,7 @@ const uses = whole(1, 1_000_000).nullable();
 const tierForm = z.object({
   from_tins: whole(2, MAX_LINE_TINS),
   percent,
-  price: price.nullable(),
+  price: lari.nullable(),
   brand_id: reference.nullable(),
   product_id: reference.nullable(),
 });
@@ -47,7 +39,7 @@ const codeForm = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9-]{3,}$/, 'Use at least three Latin letters, figures or hyphens.'),
   percent,
-  amount: price.nullable(),
+  amount: lari.nullable(),
   /** In Tbilisi, both included; null is open. */
   from: day.nullable(),
   until: day.nullable(),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { reference } from '../fields.ts';
+import { whole } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { MAX_MIX_TINS, MAX_OF_ONE_IN_MIX } from './mix-bounds.ts';
 import { rowCalls } from './row-calls.ts';
 
 const content = z.object({
   product_id: reference,
-  quantity: z
-    .int('A valid integer is required.')
-    .min(1, 'Ensure this value is greater than or equal to 1.')
-    .max(MAX_OF_ONE_IN_MIX, `Ensure this value is less than or equal to ${MAX_OF_ONE_IN_MIX}.`),
+  quantity: whole(1, MAX_OF_ONE_IN_MIX),
 });
 const contents = z.array(z.object({ product_id: z.int(), quantity: z.int() }));
 export type MixContents = z.infer<typeof contents>;

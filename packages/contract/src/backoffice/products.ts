@@ -20,10 +20,11 @@ import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
-import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { MAX_ADDRESS, MAX_OFFERS, TEXT_BOUNDS } from '../text-bounds.ts';
 import { isRequired, isRequiredText } from '../unfinished-products.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
+import { slug } from './form-values.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
@@ -196,16 +197,7 @@ function orNull(attribute: OwnProductAttribute, shape: z.ZodType) {
 
 export const productForm = z.object({
   /** Left out or empty: made from the English names of brand and product. */
-  slug: z
-    .union([
-      z.literal(''),
-      z.null(),
-      z
-        .string()
-        .max(MAX_SLUG)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
-    ])
-    .optional(),
+  slug: z.union([z.literal(''), z.null(), slug]).optional(),
   ...publicationForm,
   ...forReferences(reference.nullable()),
   ...attributesForm,

@@ -4,6 +4,7 @@ import { optionalText, requiredText } from '../fields.ts';
 import { DOOR_METHODS } from '../order-payments.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { lari } from './form-values.ts';
 import { idParams, listQuery } from './lists.ts';
 import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { orderId, orderVersion } from './orders.ts';
@@ -113,10 +114,7 @@ export const closeRound = staffEndpoint('closeRound', {
   summary: 'Count a courier’s cash and close the round, once it is said of each order how it ended',
   params: idParams,
   body: z.object({
-    cash_counted: z
-      .string()
-      .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-      .transform((amount) => Number(amount.replace(',', '.')).toFixed(2)),
+    cash_counted: lari,
     note: optionalText(bounds.note).default(''),
   }),
   response: { 200: staffRound, ...wrong },

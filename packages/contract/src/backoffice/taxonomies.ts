@@ -7,8 +7,9 @@ import { openingHours, specialDay } from '../opening-hours.ts';
 import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
 import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
-import { MAX_ADDRESS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { MAX_ADDRESS, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
+import { slug, slugOrNone, whole } from './form-values.ts';
 import { listQuery, newOrder, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
@@ -80,21 +81,10 @@ export type StaffType = z.infer<typeof staffType>;
 export type StaffTaste = z.infer<typeof staffTaste>;
 export type StaffPartner = z.infer<typeof staffPartner>;
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Empty or left out of a new row: made from the English name. */
-const slug = z
-  .union([
-    z.literal(''),
-    z.string().max(MAX_SLUG).regex(SLUG, 'Use small Latin letters, digits and hyphens.'),
-  ])
-  .optional();
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 const UNREADABLE =
   'Text in this colour cannot be read on the surface: choose a darker text or a paler surface.';
-const position = z
-  .int('A valid integer is required.')
-  .min(0, 'Ensure this value is greater than or equal to 0.')
-  .max(9_999, 'Ensure this value is less than or equal to 9999.');
+const position = whole(0, 9_999);
 const millimetres = z
   .number('A valid number is required.')
   .gt(0, 'Ensure this value is greater than 0.')
@@ -109,7 +99,7 @@ const noTime = z
   .transform(() => null);
 
 export const brandForm = z.object({
-  slug,
+  slug: slugOrNone,
   ...seoTextsForm,
   /** Left out: where it is; of a new row by its name, behind those that have a place. */
   position: position.nullable().optional(),
@@ -121,7 +111,7 @@ export const brandForm = z.object({
   color_accent: colour,
 });
 export const typeForm = z.object({
-  slug,
+  slug: slugOrNone,
   ...seoTextsForm,
   /** Left out: where it is; of a new row behind the others. */
   position: position.optional(),
@@ -131,7 +121,7 @@ export const typeForm = z.object({
   pouch_width_mm: millimetres,
 });
 export const tasteForm = z.object({
-  slug,
+  slug: slugOrNone,
   ...seoTextsForm,
   /** Left out: where it is; of a new row behind the others. */
   position: position.optional(),
@@ -141,15 +131,10 @@ export const tasteForm = z.object({
     .object({ tint: colour, mid: colour, deep: colour })
     .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, UNREADABLE),
   picture_id: reference.nullable().optional(),
-  article_slug: z
-    .string()
-    .max(MAX_SLUG)
-    .regex(SLUG, 'Use small Latin letters, digits and hyphens.')
-    .nullable()
-    .optional(),
+  article_slug: slug.nullable().optional(),
 });
 export const partnerForm = z.object({
-  slug,
+  slug: slugOrNone,
   /** Left out: where it is; of a new row behind the others. */
   position: position.optional(),
   name: requiredText(partner.name),
