@@ -61,6 +61,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   backups: OWNER,
   'failed-jobs': OWNER,
   start: STAFF_ROLES,
+  waiting: STAFF_ROLES,
   profile: STAFF_ROLES,
   'global-search': STAFF_ROLES,
 };
