@@ -101,7 +101,8 @@ export function equals(column: AnyPgColumn, value: string | number | boolean | u
 
 /** A condition that this holds, or does not; undefined where nobody asks. */
 export function whether(does: boolean | undefined, condition: SQL): SQL | undefined {
-  return does === undefined || does ? does && condition : not(condition);
+  if (does === undefined) return undefined;
+  return does ? condition : not(condition);
 }
 
 /** A condition that the column has one of these values; undefined where none is asked for. */

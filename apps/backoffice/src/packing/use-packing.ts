@@ -65,8 +65,8 @@ export function usePacking(parcels: readonly Parcel[]) {
         body: {
           orders: [{ id, version }],
           status: 'packed',
+          is_scanned: isScanned,
           notify: false,
-          ...(isScanned && { is_scanned: true }),
         },
       });
       const [first] = refused;

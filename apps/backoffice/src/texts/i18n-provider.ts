@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@pouchery/contra
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { keepLocale, readLocale } from './locale.ts';
 import { joinTexts } from './texts.ts';
-import { sayWith } from './translate.ts';
+import { setI18nProvider } from './translate.ts';
 
 /** Each language in its own words, for whoever is in the wrong one, and where its texts are. */
 const LANGUAGES: Record<Locale, { name: string; load: () => Promise<typeof import('./en/features.ts')> }> = {
@@ -39,6 +39,6 @@ export async function openI18n() {
     LOCALES.map((locale) => ({ locale, name: LANGUAGES[locale].name })),
     { allowMissing: true },
   );
-  sayWith(provider);
+  setI18nProvider(provider);
   return provider;
 }

@@ -1,16 +1,16 @@
 import type { I18nProvider } from 'react-admin';
 
-let say: I18nProvider['translate'] = (key) => key;
+let provider: Pick<I18nProvider, 'translate'> = { translate: (key) => key };
 
-/** Has everything said with the texts of this provider. */
-export function sayWith(provider: I18nProvider) {
-  say = provider.translate;
+/** The provider whose texts `translate` gives from now on. */
+export function setI18nProvider(used: I18nProvider) {
+  provider = used;
 }
 
 /**
- * A text by its key, in the language that is chosen now. What react-admin's `useTranslate` says, without a subscription:
- * react-admin renders everything anew when another language is chosen.
+ * A text by its key, in the language that is chosen now. What react-admin's `useTranslate` gives, without a subscription:
+ * react-admin mounts everything anew when another language is chosen.
  */
 export function translate(key: string, values?: Record<string, unknown>): string {
-  return say(key, values);
+  return provider.translate(key, values);
 }

@@ -23,7 +23,7 @@ export const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order num
 export const orderParams = z.object({ id: orderId });
 /** An order as somebody saw it. */
 export const orderVersion = { id: orderId, version };
-const scanned = z.literal(true).optional();
+const scanned = z.boolean().optional();
 /** Null for whoever only packs: what an order costs is not on its slip. */
 const price = z.string().nullable();
 const buyer = z.object({

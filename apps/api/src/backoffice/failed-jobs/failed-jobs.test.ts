@@ -51,7 +51,7 @@ test('failed jobs of all queues but mail are listed with their error and without
   expect((await list('q=NEWS')).count).toBe(2);
   expect((await list('q=publishing')).count).toBe(0);
   expect((await list(`id=${id}`)).results).toEqual([results[0]]);
-  expect((await owner.get('start/')).json().waiting).toContainEqual({ what: 'failed_jobs', count: 2 });
+  expect((await owner.get('waiting/')).json()).toContainEqual({ what: 'failed_jobs', count: 2 });
 });
 
 test('a failed job is repeated once or dropped, and the change log records which', async () => {

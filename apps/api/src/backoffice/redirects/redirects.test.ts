@@ -152,9 +152,7 @@ test('addresses that visitors met are counted for whoever shows the key, until t
     { path: '/once', count: 1 },
   ]);
   const wrong = async () =>
-    (await editor.get('start/'))
-      .json()
-      .waiting.find(({ what }: { what: string }) => what === 'missing_pages');
+    (await editor.get('waiting/')).json().find(({ what }: { what: string }) => what === 'missing_pages');
   expect(await wrong()).toEqual({ what: 'missing_pages', count: 1 });
 
   await add('/old', '/products');

@@ -167,7 +167,7 @@ test('a product is not counted any more, once no order holds tins of it, and can
 
 test('tins that end within a month are told on the start page, with the list of exactly those', async () => {
   const told = async () => {
-    const { waiting } = (await owner.get('start/')).json();
+    const waiting = (await owner.get('waiting/')).json();
     return waiting.find(({ what }: { what: string }) => what === 'ends_soon')?.count ?? 0;
   };
   const list = async () => (await owner.get('stock/?ends_soon=true&page_size=100')).json();

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 test('a link that was broken twice is listed on the start page, and shown again after staff say so', async () => {
   const offers = async () => (await shop.get('/api/products/north-mint/')).json().delivery_partners.length;
   const waiting = async () =>
-    (await editor.get('start/')).json().waiting.find(({ what }: { what: string }) => what === 'broken_links');
+    (await editor.get('waiting/')).json().find(({ what }: { what: string }) => what === 'broken_links');
   const add = (path: string, failures: number) =>
     shop.db.execute(sql`
     insert into watched_links (url, key, failures, problem, broken_since, checked_at, next_check_at)

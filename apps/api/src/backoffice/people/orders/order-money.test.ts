@@ -192,7 +192,7 @@ describe('what goes back', () => {
     const listed = async () =>
       (await support.get('orders/?is_refunding=true')).json().results.map((one: StaffOrder) => one.id);
     expect(await listed()).toEqual([id]);
-    const waiting = async () => (await support.get('start/')).json().waiting;
+    const waiting = async () => (await support.get('waiting/')).json();
     expect(await waiting()).toContainEqual({ what: 'refunds', count: 1 });
 
     const done = await settle(id, first.id, 'done');
