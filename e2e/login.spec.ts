@@ -23,6 +23,7 @@ test('a login that fails says so, a logout counts even if its call fails and tak
     await signUp(page);
     await visit(page, '/customer-service');
     const message = page.getByRole('textbox', { name: 'Message' });
+    await hydrate(page, 'contact');
     await message.fill('It is about my order.');
     await page.reload();
     await expect(message).toHaveValue('It is about my order.');
