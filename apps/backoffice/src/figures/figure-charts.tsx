@@ -40,7 +40,7 @@ export function FigureCharts({ range }: { range: DayRange }) {
   );
 }
 
-/** What was sold in some days, told apart by something. */
+/** What was sold in a range of days, grouped by day, product or another key. */
 export function useFigures(range: DayRange, by: FiguresBy) {
   return useQuery({
     queryKey: ['figures', range, by, readLocale()],

@@ -93,7 +93,7 @@ export const staffOrder = order.extend({
       staff_name: z.string(),
       /** Of a step. */
       status: z.enum(STAFF_ORDER_STATUSES).nullable(),
-      /** Of the step to packed: whether each tin was scanned; null of steps from before that was kept. */
+      /** Of the step to packed: whether each tin was scanned; null of steps before this was recorded. */
       is_scanned: z.boolean().nullish(),
       /** How many tins came back. */
       tins_back: z.int().nullable(),
