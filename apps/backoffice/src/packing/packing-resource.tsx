@@ -91,7 +91,7 @@ type Packing = ReturnType<typeof usePacking>;
 
 function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: Packing; isOnly: boolean }) {
   const field = useRef<HTMLInputElement>(null);
-  const { packed, missing, refusal, isBusy, scan, setTins, packByHand, putAside } = packing;
+  const { packed, missing, refusal, isBusy, scan, setTins, pack, putAside } = packing;
   const tins = countTins(parcel.lines);
   const facts = [parcel.buyer ?? translate('people.nobody'), parcel.delivery, parcel.city, parcel.address];
   return (
@@ -143,8 +143,12 @@ function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: P
             {translate('packing.put_aside')}
           </Button>
         )}
-        <Button variant="outlined" disabled={isBusy} onClick={() => packByHand(parcel)}>
-          {translate('packing.by_hand')}
+        <Button
+          variant={missing > 0 ? 'outlined' : 'contained'}
+          disabled={isBusy}
+          onClick={() => pack(parcel)}
+        >
+          {translate(missing > 0 ? 'packing.by_hand' : 'people.order.next.packed')}
         </Button>
       </Box>
     </Panel>

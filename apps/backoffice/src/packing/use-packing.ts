@@ -79,17 +79,19 @@ export function usePacking(parcels: readonly Parcel[]) {
       }
     });
 
+  const missing = current ? countTins(current.lines) - packed.reduce((sum, tins) => sum + tins, 0) : 0;
   return {
     current,
     packed,
-    missing: current ? countTins(current.lines) - packed.reduce((sum, tins) => sum + tins, 0) : 0,
+    missing,
     isDone: ({ id, status }: Parcel) => done.includes(id) || status !== 'confirmed',
     isAside: ({ id }: Parcel) => aside.includes(id),
     refusal,
     isBusy,
     scan,
     setTins,
-    packByHand: (parcel: Parcel) => finish(parcel, false),
+    /** As it is: without a scanner what is missing, or once more what was refused with every tin in it. */
+    pack: (parcel: Parcel) => finish(parcel, missing === 0 && !byHand.includes(parcel.id)),
     /** Another one first; who packs comes back to it after the rest. */
     putAside: ({ id }: Parcel) => {
       setRefusal(undefined);
