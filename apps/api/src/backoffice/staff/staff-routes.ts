@@ -15,7 +15,7 @@ import {
 } from './staff-writes.ts';
 
 /** In an hour, by one owner: each may be a mail to somebody who knows nothing of it. */
-const MOST_ADDED = 20;
+const MAX_ADDED = 20;
 
 /** Who is on the staff, for the owner alone. */
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,7 +26,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.addStaffMember, OWNERS, async ({ staff, body }) => {
     await limitAttempts(app, [
-      { what: 'staff added', by: [String(staff.id)], most: MOST_ADDED, seconds: 3_600 },
+      { what: 'staff added', by: [String(staff.id)], most: MAX_ADDED, seconds: 3_600 },
     ]);
     return app.db.transaction(async (tx) =>
       (await hasAccount(tx, body.email))

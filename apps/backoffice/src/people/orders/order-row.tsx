@@ -9,8 +9,8 @@ import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
 
-/** In which the shop has something to do: it says for how long. */
-const WAITING: ReadonlySet<StaffOrderStatus> = new Set(['pending', 'confirmed', 'packed']);
+/** In which the shop has something to do. */
+export const WAITING_STATUSES: readonly StaffOrderStatus[] = ['pending', 'confirmed', 'packed'];
 
 const WIDE = '@container (width >= 720px)';
 /** A customer's page is narrower than the list of all. */
@@ -30,7 +30,7 @@ const ROW = {
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { delivery, city, arrives, total, payment, tags } = order;
   const items = translate('people.order.items', { smart_count: order.item_count });
-  const isWaiting = WAITING.has(order.status);
+  const isWaiting = WAITING_STATUSES.includes(order.status);
   const way = payment && translate(`newOrder.payments.${payment}`);
   const day = arrives && formatMoment(arrives, { time: false });
   return (

@@ -21,7 +21,7 @@ import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow, WAITING_STATUSES } from './order-row.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -72,7 +72,7 @@ function OrderList() {
           source="status"
           states={STAFF_ORDER_STATUSES}
           texts="people.order.statuses"
-          counted={['pending', 'confirmed', 'packed']}
+          counted={WAITING_STATUSES}
         />
         <Box sx={{ pl: { xs: 0.5, sm: 1 }, borderBottom: `1px solid ${COLORS.line}` }}>
           <ChoosePage />
