@@ -133,7 +133,6 @@ export const catalogueImport = z.object({
   file_name: z.string(),
   staff_name: z.string(),
   created_at: z.iso.datetime(),
-  finished_at: z.iso.datetime().nullable(),
   /** How far the present step is. */
   rows_done: z.int(),
   rows_total: z.int(),

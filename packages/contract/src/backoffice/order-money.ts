@@ -26,9 +26,6 @@ const refund = z.object({
   amount: z.string(),
   reason: z.enum(REFUND_REASONS),
   state: z.enum(REFUND_STATES),
-  /** When it was paid out or withdrawn, and by whom. */
-  settled_at: z.iso.datetime().nullable(),
-  settled_by: z.string().nullable(),
   /** The last day for what the buyer gave notice of. */
   due: z.iso.date().nullable(),
   ...written,
@@ -41,10 +38,8 @@ const bankPayment = z.object({
   bank_id: z.string().nullable(),
   state: z.enum(BANK_STATES),
   amount: z.string(),
-  captured: z.string(),
   returned: z.string(),
   begun: z.iso.datetime(),
-  expires: z.iso.datetime(),
   /** When the bank is asked next; null once it is final. */
   ask_at: z.iso.datetime().nullable(),
   said: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), status: z.string() })),

@@ -110,8 +110,6 @@ export const staffProduct = z.object({
       /** Null: the shop's. */
       price: z.string().nullable(),
       state: z.enum(OFFER_STATES),
-      /** Visitors do not see it: it was found broken. */
-      is_broken: z.boolean(),
     }),
   ),
   missing: z.array(z.enum(MISSING_PARTS)),

@@ -4,7 +4,7 @@ import { errorBody } from '../errors.ts';
 import { reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, flag, listQuery, newOrder, singleVersion, version } from './lists.ts';
+import { conflictWith, listQuery, newOrder, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -82,11 +82,7 @@ export type SpecialOfferForm = z.infer<typeof specialOfferForm>;
 export const specialOfferCalls = rowCalls('SpecialOffers', 'SpecialOffer', {
   list: 'Special offers in every state, newest first',
   one: 'a special offer',
-  query: listQuery(['id', 'title', 'state'], {
-    ...state,
-    /** Those that are published or scheduled, although their product costs no less than before. */
-    is_none: flag,
-  }),
+  query: listQuery(['id', 'title', 'state'], state),
   row: staffSpecialOffer,
   form: specialOfferForm,
 });

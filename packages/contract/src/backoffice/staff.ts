@@ -104,7 +104,6 @@ export const staffInvitation = z.object({
   email: z.string(),
   role,
   language: z.enum(LOCALES),
-  invited_by: z.string(),
   /** Until when the link in the mail is good. */
   expires: z.iso.datetime(),
 });

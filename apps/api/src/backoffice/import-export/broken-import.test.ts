@@ -67,8 +67,5 @@ test('an import that is interrupted half-way is applied whole by the next try', 
 test('an import that fails at every try is marked as failed', async () => {
   await shop.db.execute(sql`alter table products add constraint cheap check (price < 100) not valid`);
   const { id } = await importExport.diff('slug,price\nred-berry,100.00');
-  expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({
-    state: 'failed',
-    finished_at: expect.any(String),
-  });
+  expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({ state: 'failed' });
 }, 60_000);

@@ -64,10 +64,7 @@ test('a file that takes too long to compare is refused, one that takes too long 
     200,
   );
   await importFiles(shop.jobs, shop.db, shop.connection, { timeoutMs: 1, heapMb: 128 });
-  expect(await importExport.settled(known)).toMatchObject({
-    state: 'failed',
-    finished_at: expect.any(String),
-  });
+  expect(await importExport.settled(known)).toMatchObject({ state: 'failed' });
   expect(await importExport.settled(unknown)).toMatchObject({
     state: 'refused',
     file_problem: { problem: 'too_heavy' },

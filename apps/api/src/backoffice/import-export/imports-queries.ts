@@ -34,7 +34,6 @@ const detail = {
   ...columnsOf(catalogueImports, 'added', 'changed', 'unchanged', 'refused', 'doubtful', 'untranslated'),
   ...columnsOf(catalogueImports, 'has_moved_on'),
   created_at: momentText(catalogueImports.createdAt),
-  finished_at: sql<string | null>`${momentText(catalogueImports.finishedAt)}`,
   file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
   has_good_rows: sql<boolean>`${catalogueImports.state} = 'refused' and ${catalogueImports.content} is not null`,
   has_refused_file: sql<boolean>`${catalogueImports.table} is not null and ${catalogueImports.refused} > 0`,

@@ -10,7 +10,6 @@ import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
-import { isBroken } from '#api/features/partners/broken-links.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
@@ -63,7 +62,7 @@ function selectPictures(context: ReadContext) {
 export function selectOffers() {
   return sql<StaffProduct['offers']>`coalesce((
     select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url},
-        'price', ${productOffers.price}::text, 'state', ${productOffers.state}, 'is_broken', ${isBroken(productOffers.url)})
+        'price', ${productOffers.price}::text, 'state', ${productOffers.state})
       order by ${productOffers.partnerId})
     from ${productOffers} where ${productOffers.productId} = ${products.id}), '[]')`;
 }

@@ -33,7 +33,6 @@ describe('a new product', () => {
           url: 'https://example.com/plum',
           price: '15.40',
           state: 'in',
-          is_broken: false,
         },
       ],
     });

@@ -27,7 +27,7 @@ type Invited = z.output<typeof contract.addStaffMember.schema.body>;
 type Answer = Omit<z.output<typeof contract.invitationAnswer>, 'password' | 'password_confirm'>;
 
 const columns = {
-  ...columnsOf(staffInvitations, 'id', 'email', 'role', 'language', 'invited_by'),
+  ...columnsOf(staffInvitations, 'id', 'email', 'role', 'language'),
   expires: momentText(staffInvitations.expires),
 };
 

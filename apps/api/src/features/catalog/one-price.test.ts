@@ -175,8 +175,8 @@ test('a partner’s new price by form is announced to lists and noted once', asy
   const [row] = (await editor.get('products/?q=north')).json().results;
   expect(row).toMatchObject({ price: '16.00', lowest_price: '15.90' });
   const { id, version, offers } = (await editor.get(`products/${row.id}/`)).json();
-  const cheaper = offers.map(({ is_broken: _, ...rest }: { price: string; is_broken: boolean }) =>
-    rest.price === '15.90' ? { ...rest, price: '14.90' } : rest,
+  const cheaper = offers.map((offer: { price: string }) =>
+    offer.price === '15.90' ? { ...offer, price: '14.90' } : offer,
   );
   // The shop's price alone would have made it cost 12.00 for a moment.
   const changed = await editor.patch(`products/${id}/`, { price: '17.00', offers: cheaper, version });

@@ -64,12 +64,11 @@ const MAX_EVENTS = 20;
 
 /** Tries to pay at banks with what the banks said, the latest first. */
 function listBankPayments(db: Database | Transaction, number: number) {
-  const { id, bank, bankId, state, amount, captured, returned, begun, expires, askAt } = bankPayments;
   return db
     .select({
-      ...{ id, bank, bank_id: bankId, state, amount, captured, returned },
-      ...{ begun: momentText(begun), expires: momentText(expires) },
-      ask_at: sql<string | null>`${momentText(askAt)}`,
+      ...columnsOf(bankPayments, 'id', 'bank', 'bank_id', 'state', 'amount', 'returned'),
+      begun: momentText(bankPayments.begun),
+      ask_at: sql<string | null>`${momentText(bankPayments.askAt)}`,
       said: sql<OrderMoney['bank_payments'][number]['said']>`coalesce((
         select jsonb_agg(jsonb_build_object('at', ${momentText(sql`latest.at`)}, 'kind', latest.kind, 'status', coalesce(
           latest.said #>> '{order_status,key}', latest.said ->> 'status', latest.said ->> 'error', '')))
@@ -78,7 +77,7 @@ function listBankPayments(db: Database | Transaction, number: number) {
     })
     .from(bankPayments)
     .where(eq(bankPayments.orderNumber, number))
-    .orderBy(desc(begun))
+    .orderBy(desc(bankPayments.begun))
     .limit(MAX_BANK_PAYMENTS);
 }
 
@@ -120,9 +119,7 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
     refunds: await db
       .select({
         noticed: sql<string | null>`${momentText(lastNotice)}`,
-        ...columnsOf(refunds, 'id', 'method', 'amount', 'reason', 'state', 'settled_by', 'staff_name'),
-        ...columnsOf(refunds, 'note'),
-        settled_at: sql<string | null>`${momentText(refunds.settledAt)}`,
+        ...columnsOf(refunds, 'id', 'method', 'amount', 'reason', 'state', 'staff_name', 'note'),
         at: momentText(refunds.at),
       })
       .from(refunds)

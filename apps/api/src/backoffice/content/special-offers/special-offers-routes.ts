@@ -1,8 +1,7 @@
 import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import { mainText } from '@pouchery/contract/main-locale';
-import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
@@ -54,11 +53,7 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
         searched: [title],
         sorts: { id, title: (locale) => textIn(locale, title), state },
         sort: '-id',
-        filter: (query) =>
-          and(
-            equals(state, query.state),
-            query.is_none === undefined ? undefined : eq(isNone(toShopDay(app.now())), query.is_none),
-          ),
+        filter: (query) => equals(state, query.state),
       },
       async toColumns(tx, request, form, before) {
         const { product_id, picture_id } = form;
@@ -86,13 +81,6 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
     writePopupFeature(request, request.body),
   );
 };
-
-/** True for an offer in the shop whose product costs no less than before: its price rose meanwhile. */
-function isNone(today: string) {
-  return sql`(${state} in ('published', 'scheduled') and not exists (
-    select 1 from ${products} where ${products.id} = ${specialOffers.productId}
-      and ${priceBefore({ today })} is not null))`;
-}
 
 /** Throws the form's error where the product costs no less than before: that is no offer (docs/behaviour.md#price-before). */
 async function requireLowered(tx: Transaction, request: FastifyRequest, productId: number) {

@@ -187,7 +187,7 @@ describe('what goes back', () => {
     await pay(id, '25');
     expect((await refund(id, '25.01')).json()).toEqual({ amount: ['No more than 25.00 can go back.'] });
     const [first] = (await refund(id, '10', { reason: 'damaged' })).json().money.refunds;
-    expect(first).toMatchObject({ state: 'waiting', reason: 'damaged', settled_at: null });
+    expect(first).toMatchObject({ state: 'waiting', reason: 'damaged' });
     expect((await refund(id, '15.01')).statusCode).toBe(400);
     const listed = async () =>
       (await support.get('orders/?is_refunding=true')).json().results.map((one: StaffOrder) => one.id);
@@ -196,12 +196,12 @@ describe('what goes back', () => {
     expect(await waiting()).toContainEqual({ what: 'refunds', count: 1 });
 
     const done = await settle(id, first.id, 'done');
-    expect(done.json().money.refunds).toMatchObject([{ state: 'done', settled_by: 'Nino Maisuradze' }]);
+    expect(done.json().money.refunds).toMatchObject([{ state: 'done' }]);
     expect([await listed(), JSON.stringify(await waiting())]).toEqual([
       [],
       expect.not.stringMatching('refunds'),
     ]);
-    expect((await settle(id, first.id, 'waiting')).json().money.refunds[0].settled_at).toBeNull();
+    expect((await settle(id, first.id, 'waiting')).json().money.refunds[0].state).toBe('waiting');
     expect((await settle(id, first.id, 'withdrawn')).json().money.refunded).toBe('0.00');
     expect((await settle(id, first.id, 'done')).json()).toEqual({ state: ['This refund is withdrawn.'] });
     expect((await refund(id, '25', { is_done: true })).json().money).toMatchObject({ refunded: '25.00' });
