@@ -16,3 +16,12 @@ export function columnsOf<Table extends PgTable, Name extends Snake<keyof Table[
   const entries = names.map((name) => [name, Reflect.get(table, toCamelCase(name))]);
   return Object.fromEntries(entries) as { [Each in Name]: Table[Camel<Each> & keyof Table] };
 }
+
+/** What goes into these columns, of values that have their names on the wire. */
+export function valuesOf<Values extends object, Name extends keyof Values & string>(
+  values: Values,
+  ...names: Name[]
+) {
+  const entries = names.map((name) => [toCamelCase(name), values[name]]);
+  return Object.fromEntries(entries) as { [Each in Name as Camel<Each>]: Values[Each] };
+}

@@ -19,11 +19,6 @@ export function seoTextsIn(locale: Locale, { seoTitle, seoDescription }: SeoTabl
 
 type Given = Partial<Record<'seo_title' | 'seo_description', LocalizedText | null | undefined>>;
 
-/** The columns of what a form says. */
-export function toSeoColumns({ seo_title: seoTitle, seo_description: seoDescription }: Given) {
-  return { seoTitle, seoDescription };
-}
-
 /** The columns of what an imported row says, without those of which it says nothing. */
 export function givenSeoColumns({ seo_title: seoTitle, seo_description: seoDescription }: Given) {
   return {

@@ -4,20 +4,16 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { mainText } from '@pouchery/contract/main-locale';
 import { sql } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { DELIVERY_METHODS_TAG, deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 
-const { id, version, name, cities, price, days } = deliveryMethods;
-const columns = {
-  id,
-  version,
-  name,
-  ...columnsOf(deliveryMethods, 'is_active', 'is_pick_up', 'free_from', 'cut_off', 'carrier_columns'),
-  cities,
-  price,
-  days,
-};
+const { name, price } = deliveryMethods;
+const FIELDS = [
+  ...(['name', 'cities', 'price', 'days', 'is_active', 'is_pick_up', 'free_from', 'cut_off'] as const),
+  'carrier_columns' as const,
+];
+const columns = columnsOf(deliveryMethods, 'id', 'version', ...FIELDS);
 
 const METHOD = defineRows<contract.DeliveryMethod>({
   subject: 'delivery_method',
@@ -36,17 +32,5 @@ export const deliveryMethodRoutes = rowRoutes(contract.deliveryMethodCalls, METH
     sort: 'name',
   },
   most: MAX_DELIVERY_METHODS,
-  toColumns(_tx, _request, { is_active, is_pick_up, free_from, cut_off, ...form }) {
-    return {
-      name: form.name,
-      cities: form.cities,
-      price: form.price,
-      days: form.days,
-      isActive: is_active,
-      isPickUp: is_pick_up,
-      freeFrom: free_from,
-      cutOff: cut_off,
-      carrierColumns: form.carrier_columns,
-    };
-  },
+  toColumns: (_tx, _request, form) => valuesOf(form, ...FIELDS),
 });

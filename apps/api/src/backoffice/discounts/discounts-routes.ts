@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireProduct, requireReferences } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { discountCodes, priceTiers, TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
@@ -14,14 +14,13 @@ import { fieldErrors } from '#api/http/api-error.ts';
 const EITHER = 'Enter whole percent or an amount, not both.';
 const USED = 'Orders were placed with this code. It ends with its last day.';
 
+const TIER_FIELDS = ['from_tins', 'percent', 'price', 'brand_id', 'product_id'] as const;
 const TIER = defineRows<contract.PriceTier>({
   subject: 'price_tier',
   table: priceTiers,
   select: (db) =>
     db
-      .select({
-        ...columnsOf(priceTiers, 'id', 'version', 'from_tins', 'percent', 'price', 'brand_id', 'product_id'),
-      })
+      .select(columnsOf(priceTiers, 'id', 'version', ...TIER_FIELDS))
       .from(priceTiers)
       .$dynamic(),
   getName: ({ from_tins }) => String(from_tins),
@@ -32,15 +31,13 @@ const TIER = defineRows<contract.PriceTier>({
 const uses = sql<number>`(
   select count(*)::int from ${orders} where ${orders.codeId} = ${discountCodes.id} and ${orders.status} <> 'cancelled')`;
 
+const CODE_FIELDS = ['code', 'percent', 'amount', 'from', 'until', 'max_uses', 'max_uses_each'] as const;
 const CODE = defineRows<contract.DiscountCode>({
   subject: 'discount_code',
   table: discountCodes,
   select: (db) =>
     db
-      .select({
-        ...columnsOf(discountCodes, 'id', 'version', 'code', 'percent', 'amount', 'from', 'until'),
-        ...{ max_uses: discountCodes.maxUses, max_uses_each: discountCodes.maxUsesEach, uses },
-      })
+      .select({ ...columnsOf(discountCodes, 'id', 'version', ...CODE_FIELDS), uses })
       .from(discountCodes)
       .$dynamic(),
   getName: ({ code }) => code,
@@ -61,13 +58,14 @@ export const discountRoutes: FastifyPluginAsyncZod = async (app) => {
         sort: 'from_tins',
       },
       most: MAX_PRICE_TIERS,
-      async toColumns(tx, _request, { from_tins, percent, price, brand_id, product_id }) {
-        requireEither(percent, price);
+      async toColumns(tx, _request, form) {
+        const { brand_id, product_id } = form;
+        requireEither(form.percent, form.price);
         if (brand_id !== null && product_id !== null)
           throw fieldErrors({ brand_id: ['Choose a product or a brand, not both.'] });
         await requireReferences(tx, [['brand_id', brands, [brand_id], 'The shop has no such brand.']]);
         await requireProduct(tx, product_id);
-        return { fromTins: from_tins, percent, price, brandId: brand_id, productId: product_id };
+        return valuesOf(form, ...TIER_FIELDS);
       },
     }),
   );
@@ -75,14 +73,15 @@ export const discountRoutes: FastifyPluginAsyncZod = async (app) => {
     rowRoutes(contract.discountCodeCalls, CODE, {
       staff: STAFF_RIGHTS.runShop,
       list: { searched: [discountCodes.code], sorts: { code: discountCodes.code }, sort: 'code' },
-      async toColumns(tx, _request, { code, percent, amount, from, until, max_uses, max_uses_each }, before) {
-        requireEither(percent, amount);
+      async toColumns(tx, _request, form, before) {
+        const { code, from, until } = form;
+        requireEither(form.percent, form.amount);
         const same = and(eq(discountCodes.code, code), before && ne(discountCodes.id, before.id));
         if ((await tx.$count(discountCodes, same)) > 0)
           throw fieldErrors({ code: ['There is such a code already.'] });
         if (from !== null && until !== null && until < from)
           throw fieldErrors({ until: ['The last day is before the first.'] });
-        return { code, percent, amount, from, until, maxUses: max_uses, maxUsesEach: max_uses_each };
+        return valuesOf(form, ...CODE_FIELDS);
       },
     }),
   );

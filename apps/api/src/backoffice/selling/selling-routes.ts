@@ -3,7 +3,8 @@ import * as contract from '@pouchery/contract/backoffice/selling';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import { OWNERS } from '#api/backoffice/who-may.ts';
-import { CLOSED, readStages, STAGES_TAG } from '#api/features/selling/open-stages.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
+import { CLOSED, readStages, STAGES, STAGES_TAG } from '#api/features/selling/open-stages.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { serve } from '#api/http/serve.ts';
 
@@ -23,13 +24,8 @@ export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.changeSelling, OWNERS, (request) => {
     const { version, ...stages } = request.body;
-    return changeSingleRow(request, SELLING, version, async (_tx, present) => {
-      const { orders_and_stock, cart_and_checkout, bank_payments } = changedBy<StaffSelling>(present, stages);
-      return {
-        ordersAndStock: orders_and_stock,
-        cartAndCheckout: cart_and_checkout,
-        bankPayments: bank_payments,
-      };
-    });
+    return changeSingleRow(request, SELLING, version, async (_tx, present) =>
+      valuesOf(changedBy<StaffSelling>(present, stages), ...STAGES),
+    );
   });
 };

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -92,9 +92,7 @@ export async function acceptInvitation(tx: Transaction, answer: Answer, password
     .insert(users)
     .values({
       email: used.email,
-      firstName: answer.first_name,
-      lastName: answer.last_name,
-      dateOfBirth: answer.date_of_birth,
+      ...valuesOf(answer, 'first_name', 'last_name', 'date_of_birth'),
       passwordHash,
       language: used.language,
       joined: now,

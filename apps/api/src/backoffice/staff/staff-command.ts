@@ -5,6 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '@pouchery/contract/backoffice/staff
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -100,10 +101,7 @@ async function makeAccount(tx: Transaction, email: string, { name, born }: Optio
   if (fault) throw new StartupError(`date_of_birth: ${fault}`);
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   await tx.insert(users).values({
-    email: parsed.data.email,
-    firstName: parsed.data.first_name,
-    lastName: parsed.data.last_name,
-    dateOfBirth: parsed.data.date_of_birth,
+    ...valuesOf(parsed.data, 'email', 'first_name', 'last_name', 'date_of_birth'),
     passwordHash: await hashPassword(password),
     language: 'en',
     joined: new Date(),

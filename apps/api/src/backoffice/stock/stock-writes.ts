@@ -8,6 +8,7 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { requireProduct } from '#api/backoffice/require-references.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
@@ -142,14 +143,8 @@ async function nameOf(tx: Transaction, productId: number) {
   return mainText(invariant(product).name);
 }
 
-function toTins({
-  quantity,
-  code,
-  best_before,
-  cost_price,
-  note,
-}: Omit<NewStock, 'product_id' | keyof Identity>) {
-  return { quantity, code, bestBefore: best_before, costPrice: cost_price, note };
+function toTins(tins: Omit<NewStock, 'product_id' | keyof Identity>) {
+  return valuesOf(tins, 'quantity', 'code', 'best_before', 'cost_price', 'note');
 }
 
 /** A scanner has to find one product by a number. */

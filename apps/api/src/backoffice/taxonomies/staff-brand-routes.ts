@@ -1,5 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
@@ -17,9 +17,9 @@ export const staffBrandRoutes = taxonomyRoutes(
   'brand',
   contract.brandCalls,
   (db) => db.select(columns).from(brands).$dynamic(),
-  ({ tagline, story, country, color_base: base, color_accent: accent }) => {
-    const { tint, tint_strong: tintStrong, tint_deep: tintDeep } = tintsOfLabel({ base, accent });
-    return { tagline, story, country, colorBase: base, colorAccent: accent, tint, tintStrong, tintDeep };
-  },
+  (form) => ({
+    ...valuesOf(form, 'tagline', 'story', 'country', 'color_base', 'color_accent'),
+    ...tintsOfLabel({ base: form.color_base, accent: form.color_accent }),
+  }),
   contract.orderBrands,
 );

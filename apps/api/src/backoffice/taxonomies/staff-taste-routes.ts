@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { requirePicture } from '#api/backoffice/require-references.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
 import { tasteColorColumns, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
@@ -19,9 +19,9 @@ export const staffTasteRoutes = taxonomyRoutes(
   'taste',
   contract.tasteCalls,
   (db) => db.select(columns).from(tastes).$dynamic(),
-  async ({ description, colors, picture_id: pictureId, article_slug: articleSlug }, tx) => {
-    await requirePicture(tx, pictureId, 'picture_id');
-    return { description, ...toColorColumns(colors), pictureId, articleSlug };
+  async (form, tx) => {
+    await requirePicture(tx, form.picture_id, 'picture_id');
+    return { ...toColorColumns(form.colors), ...valuesOf(form, 'description', 'picture_id', 'article_slug') };
   },
   contract.orderTastes,
 );

@@ -1,5 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
 import { missingIn, productCount, taxonomyRoutes } from './taxonomy-rows.ts';
@@ -16,10 +16,6 @@ export const staffTypeRoutes = taxonomyRoutes(
   'type',
   contract.typeCalls,
   (db) => db.select(columns).from(productTypes).$dynamic(),
-  ({ description, pouch_length_mm: pouchLengthMm, pouch_width_mm: pouchWidthMm }) => ({
-    description,
-    pouchLengthMm,
-    pouchWidthMm,
-  }),
+  (form) => valuesOf(form, 'description', 'pouch_length_mm', 'pouch_width_mm'),
   contract.orderTypes,
 );

@@ -14,9 +14,9 @@ import {
 } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { isSaid } from '#api/features/catalog/unfinished-products.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
@@ -34,10 +34,12 @@ type TaxonomyKind = keyof typeof TAXONOMIES;
 
 /** `colors`: of a taste. */
 type Named = { slug: string; name: LocalizedText; colors?: Record<string, string> };
-type Form = Parameters<typeof toSeoColumns>[0] & {
+type Form = {
   slug?: string | undefined;
   name: LocalizedText;
   position?: number | null | undefined;
+  seo_title?: LocalizedText | null | undefined;
+  seo_description?: LocalizedText | null | undefined;
 };
 
 /**
@@ -88,7 +90,8 @@ export function taxonomyRoutes<
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
       const position = form.position ?? (table.position.notNull ? await lastPosition(tx, table) : null);
-      return { ...(await toColumns(form, tx)), ...toSeoColumns(form), position, slug, name: form.name };
+      const named = valuesOf(form, 'name', 'seo_title', 'seo_description');
+      return { ...(await toColumns(form, tx)), ...named, position, slug };
     },
     order: { call: order, table, name: table.name },
     async follow(tx, _request, { id, ...after }, before) {

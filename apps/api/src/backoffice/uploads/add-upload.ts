@@ -76,11 +76,9 @@ async function insertPicture(
   { base, widths, width, height, dominant }: PictureFacts,
   own: { name: string; uploadedAt: Date },
 ): Promise<number> {
-  const { tint, tint_strong, tint_deep } = tintsOfColour(dominant);
-  const colours = { dominant, tint, tintStrong: tint_strong, tintDeep: tint_deep };
   const [row] = await tx
     .insert(pictures)
-    .values({ ...own, base, widths, width, height, ...colours })
+    .values({ ...own, base, widths, width, height, dominant, ...tintsOfColour(dominant) })
     .returning({ id: pictures.id });
   if (!row) throw new Error('The picture was not written.');
   return row.id;

@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES } from '@pouchery/contract/address-limits';
 import type { Address } from '@pouchery/contract/addresses';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { plain, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -93,11 +93,16 @@ function isOwn(userId: number, id: number) {
 }
 
 function toColumns(form: AddressForm, phone = requirePhone(form.phone)) {
-  const { label, first_name, last_name, street, city, postal_code, note } = form;
-  return {
-    ...{ label, street, city, phone, note },
-    firstName: first_name,
-    lastName: last_name,
-    postalCode: postal_code,
-  };
+  const given = { ...form, phone };
+  return valuesOf(
+    given,
+    'label',
+    'first_name',
+    'last_name',
+    'street',
+    'city',
+    'postal_code',
+    'phone',
+    'note',
+  );
 }

@@ -123,7 +123,6 @@ function brandRow({
   wordmark,
   ...texts
 }: CatalogImport['brands'][number]) {
-  const { tint, tint_strong, tint_deep } = tintsOfLabel(colors);
   return {
     slug,
     name,
@@ -134,9 +133,7 @@ function brandRow({
     wordmark,
     colorBase: colors.base,
     colorAccent: colors.accent,
-    tint,
-    tintStrong: tint_strong,
-    tintDeep: tint_deep,
+    ...tintsOfLabel(colors),
   };
 }
 

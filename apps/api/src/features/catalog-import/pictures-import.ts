@@ -20,22 +20,12 @@ export type StoredPicture = {
 
 /** Writes pictures by name. Gives the ids of those whose bytes or facts are new. */
 export async function importPictures(tx: Transaction, stored: readonly StoredPicture[]) {
-  const rows = stored.map(({ name, base, widths, width, height, dominant, focus }) => {
-    const { tint, tint_strong, tint_deep } = tintsOfColour(dominant);
-    return {
-      name,
-      base,
-      widths,
-      width,
-      height,
-      dominant,
-      focusX: focus.x,
-      focusY: focus.y,
-      tint,
-      tintStrong: tint_strong,
-      tintDeep: tint_deep,
-    };
-  });
+  const rows = stored.map(({ name, base, widths, width, height, dominant, focus }) => ({
+    ...{ name, base, widths, width, height, dominant },
+    focusX: focus.x,
+    focusY: focus.y,
+    ...tintsOfColour(dominant),
+  }));
   const { written } = await upsertRows(tx, pictures, 'name', rows);
   return written.map(({ after }) => after.id);
 }

@@ -120,16 +120,13 @@ type Parts = 'slug' | 'brand' | 'type' | 'taste' | 'state' | 'publish_at' | 'del
 /** The columns that a document or a form gives as they are, and the colours that follow from its label. */
 export function ownColumns(product: Omit<Imported, Parts>) {
   const said = withStandIns(product);
-  const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
     ...toRowValues(said),
     unsaid: listUnsaid(product),
     shopPrice: said.price,
     labelBase: product.label.base,
     labelAccent: product.label.accent,
-    tint,
-    tintStrong: tint_strong,
-    tintDeep: tint_deep,
+    ...tintsOfLabel(product.label),
   };
 }
 

@@ -16,15 +16,15 @@ describe('the colours of a product’s surfaces', () => {
     ['a black tin takes its accent', 'polar-nine-nine-mint', ['#c3edef', '#94dddf', '#003f42']],
     ['a tin without colour is warm grey', 'svan-liquorice-salt', ['#e9e3d8', '#d6cdbb', '#3e3525']],
   ])('%s', (_, slug, expected) => {
-    const { tint, tint_strong, tint_deep } = tintsOfLabel(getLabel(slug));
-    expect([tint, tint_strong, tint_deep]).toEqual(expected);
+    const { tint, tintStrong, tintDeep } = tintsOfLabel(getLabel(slug));
+    expect([tint, tintStrong, tintDeep]).toEqual(expected);
   });
 
   test.each(products.map(({ slug, label }) => [slug, label] as const))('%s can be read', (_, label) => {
-    const { tint, tint_strong, tint_deep } = tintsOfLabel(label);
-    expect(wcagContrast(tint_deep, tint_strong)).toBeGreaterThanOrEqual(7.35);
-    expect(wcagContrast(tint_deep, tint)).toBeGreaterThanOrEqual(9.05);
-    expect(wcagContrast(INK, tint_strong)).toBeGreaterThanOrEqual(10.85);
+    const { tint, tintStrong, tintDeep } = tintsOfLabel(label);
+    expect(wcagContrast(tintDeep, tintStrong)).toBeGreaterThanOrEqual(7.35);
+    expect(wcagContrast(tintDeep, tint)).toBeGreaterThanOrEqual(9.05);
+    expect(wcagContrast(INK, tintStrong)).toBeGreaterThanOrEqual(10.85);
   });
 
   test('a colour without chroma is warm grey too', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
@@ -36,11 +37,7 @@ export async function addPending(
   const id = randomUUID();
   await tx.insert(pendingRegistrations).values({
     id,
-    email: person.email,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    dateOfBirth: person.date_of_birth,
-    language: person.language,
+    ...valuesOf(person, 'email', 'first_name', 'last_name', 'date_of_birth', 'language'),
     passwordHash,
     codeHash: hashCode(id, code, keys),
     callerHash: hashCaller(id, caller, keys),

@@ -9,10 +9,10 @@ import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
@@ -89,16 +89,10 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
   const named = picturesIn(Object.values(form.body).join('\n\n'));
   const stored = named.filter((name) => !DRAWINGS.has(name));
   await requirePictureNames(tx, stored, 'body');
-  const { title, lead, body, author, cover_id } = form;
   return {
-    title,
-    lead,
-    body,
-    author,
-    coverId: cover_id,
-    ...toSeoColumns(form),
-    minutes: countMinutes(body),
-    topics: topicsIn(mainText(body)),
+    ...valuesOf(form, 'title', 'lead', 'body', 'author', 'cover_id', 'seo_title', 'seo_description'),
+    minutes: countMinutes(form.body),
+    topics: topicsIn(mainText(form.body)),
     ...toPublication(form, now, before?.publish_at),
     published: chooseDay(form, before, toShopDay(now)),
     slug: await chooseSlug(tx, 'article', { slug: form.slug, name: mainText(form.title) }, before),

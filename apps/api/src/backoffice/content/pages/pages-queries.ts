@@ -11,10 +11,10 @@ import { contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts'
 import { momentAhead } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 
 /** What the scheduled revision is, where there is one; without one the text is as it was published. */
@@ -95,7 +95,7 @@ export function writePage(
   const { jobs, now } = request.server;
   const write = async (tx: Transaction, before: StaffPage) => {
     const { title, body, state, publish_at, ...rest } = changedBy<PageForm>(before, form);
-    const seo = toSeoColumns(rest);
+    const seo = valuesOf(rest, 'seo_title', 'seo_description');
     if (state === 'published') {
       const isSame =
         before.state === 'published' && isDeepStrictEqual([title, body], [before.title, before.body]);

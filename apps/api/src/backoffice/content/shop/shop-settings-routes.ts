@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/who-may.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -27,6 +27,11 @@ const UNKNOWN: StaffShop = {
   approve_reviews: false,
   version: 0,
 };
+
+const FIELDS = [
+  ...(['legal_name', 'phone', 'email', 'address', 'intro', 'working_hours', 'special_days'] as const),
+  ...(['age_prompt', 'approve_reviews'] as const),
+];
 
 type Form = ChangeOf<ShopForm> & { version: number };
 
@@ -54,30 +59,14 @@ export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Contact details, hours and settings; version 0 while there are none. */
 async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
-  const [row] = await db
-    .select({
-      ...columnsOf(shop, 'legal_name', 'phone', 'email', 'address', 'intro', 'working_hours', 'special_days'),
-      ...columnsOf(shop, 'age_prompt', 'approve_reviews', 'version'),
-    })
-    .from(shop);
+  const [row] = await db.select(columnsOf(shop, ...FIELDS, 'version')).from(shop);
   return row ? { id: UNKNOWN.id, ...row } : UNKNOWN;
 }
 
 /** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
 function writeShop(request: FastifyRequest, { version, ...form }: Form, within?: Transaction) {
-  const toColumns = async (_tx: Transaction, present: StaffShop) => {
-    const { legal_name, working_hours, special_days, age_prompt, approve_reviews, ...contact } = requireWhole(
-      changedBy(present, form),
-    );
-    return {
-      ...contact,
-      legalName: legal_name,
-      workingHours: working_hours,
-      specialDays: special_days,
-      agePrompt: age_prompt,
-      approveReviews: approve_reviews,
-    };
-  };
+  const toColumns = async (_tx: Transaction, present: StaffShop) =>
+    valuesOf(requireWhole(changedBy(present, form)), ...FIELDS);
   return changeSingleRow(request, SHOP, version, toColumns, { within });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireProduct } from '#api/backoffice/require-references.ts';
 import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
+import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -14,8 +15,9 @@ const NONE: StaffPopupFeature = { id: 'popup-feature', product_id: null, is_show
 
 /** The product ad; version 0 while none was ever made. */
 export async function findStaffPopupFeature(db: Database | Transaction): Promise<StaffPopupFeature> {
-  const { productId, isShown, version } = popupFeature;
-  const [row] = await db.select({ product_id: productId, is_shown: isShown, version }).from(popupFeature);
+  const [row] = await db
+    .select(columnsOf(popupFeature, 'product_id', 'is_shown', 'version'))
+    .from(popupFeature);
   return row ? { id: NONE.id, ...row } : NONE;
 }
 

@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
@@ -84,15 +85,12 @@ export async function changeOrder(
     };
     const isOn = to !== before.status && !isCorrected;
     if (isOn) await requirePapers(tx, context.today, to, written);
-    const { postal_code, tracking_number, ...rest } = shipment;
     await tx
       .update(orders)
       .set({
-        ...rest,
-        postalCode: postal_code,
-        trackingNumber: tracking_number,
-        fiscalReceipt: written.fiscal_receipt,
-        waybill: written.waybill,
+        ...valuesOf(shipment, 'address', 'city', 'postal_code', 'country', 'phone'),
+        ...valuesOf(shipment, 'carrier', 'tracking_number'),
+        ...valuesOf(written, 'fiscal_receipt', 'waybill'),
         ...(closes_return && { askedBack: null }),
         note,
         tags,
