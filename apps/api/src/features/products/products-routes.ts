@@ -10,6 +10,7 @@ import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
+import { serve } from '#api/http/serve.ts';
 import { cardOfProduct, shareAddress } from '#api/media/share-card.ts';
 import { listRelated } from './close-products.ts';
 import { lawfulQuery } from './lawful-query.ts';
@@ -28,10 +29,11 @@ function priorityOfList(query: Record<string, unknown>): Priority {
 }
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listProducts,
-    config: { public: true, free: FREE, priority: priorityOfList },
-    handler: async (request, reply) => {
+  serve(
+    app,
+    contract.listProducts,
+    { public: true, free: FREE, priority: priorityOfList },
+    async (request, reply) => {
       const listing = await currentListing(request);
       const { hasNext, ...list } = listProducts(
         listing,
@@ -43,55 +45,37 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const tracking_pixel = search === '' ? null : searchPixel(app.env, search);
       return { ...list, tracking_pixel, ...pageLinks(request, page, hasNext) };
     },
+  );
+
+  serve(app, contract.listLatestProducts, { public: true }, async (request, reply) => {
+    const cards = await listLatest(request.publicDb, toReadContext(request));
+    reply.tag('listing', ...productTags(cards));
+    return cards;
   });
 
-  app.route({
-    ...contract.listLatestProducts,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const cards = await listLatest(request.publicDb, toReadContext(request));
-      reply.tag('listing', ...productTags(cards));
-      return cards;
-    },
+  serve(app, contract.listFeaturedProducts, { public: true }, async (request, reply) => {
+    const cards = await listFeatured(request.publicDb, toReadContext(request));
+    reply.tag('listing', ...productTags(cards));
+    return cards;
   });
 
-  app.route({
-    ...contract.listFeaturedProducts,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const cards = await listFeatured(request.publicDb, toReadContext(request));
-      reply.tag('listing', ...productTags(cards));
-      return cards;
-    },
+  serve(app, contract.getScale, { public: true }, async (request, reply) => {
+    reply.tag('scale');
+    return getScale(request.publicDb, await currentListing(request), toReadContext(request));
   });
 
-  app.route({
-    ...contract.getScale,
-    config: { public: true },
-    handler: async (request, reply) => {
-      reply.tag('scale');
-      return getScale(request.publicDb, await currentListing(request), toReadContext(request));
-    },
-  });
+  serve(app, contract.getProduct, { public: true }, (request, reply) =>
+    getProduct(request, reply, request.params.slug),
+  );
 
-  app.route({
-    ...contract.getProduct,
-    config: { public: true },
-    handler: (request, reply) => getProduct(request, reply, request.params.slug),
-  });
-
-  app.route({
-    ...contract.listRelatedProducts,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      tagAsked(reply, 'product', slug);
-      const related = await listRelated(request.publicDb, toReadContext(request), slug);
-      if (!related) throw notFound();
-      const { cards, tastes } = related;
-      reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags(cards));
-      return cards;
-    },
+  serve(app, contract.listRelatedProducts, { public: true }, async (request, reply) => {
+    const { slug } = request.params;
+    tagAsked(reply, 'product', slug);
+    const related = await listRelated(request.publicDb, toReadContext(request), slug);
+    if (!related) throw notFound();
+    const { cards, tastes } = related;
+    reply.tag('tastes', ...tastes.map((taste) => `close:${taste}`), ...productTags(cards));
+    return cards;
   });
 };
 

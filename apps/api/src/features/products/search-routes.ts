@@ -7,6 +7,7 @@ import { currentListing } from '#api/features/listing/current-listing.ts';
 import { findForBox, isSearched } from '#api/features/listing/find-searched.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import type { Named } from '#api/features/listing/taxonomies.ts';
+import { serve } from '#api/http/serve.ts';
 import { mapCards } from './listed-cards.ts';
 import { findNames, indexNames } from './names.ts';
 import { productTags } from './products-routes.ts';
@@ -16,25 +17,21 @@ const MAX_SHOWN = 8;
 const MAX_BESIDE_NAMES = 5;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...searchProducts,
-    config: { public: true, priority: 'search' },
-    handler: async (request, reply) => {
-      const { search, grouped } = request.query;
-      const listing = await currentListing(request);
-      const context = toReadContext(request);
-      const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
-      const { rows, count, candidate } = findForBox(listing, search, limit, context.maxMg);
-      const results = mapCards(listing, context.locale, rows, toResults(context));
-      reply.tag('listing', ...productTags(results));
-      if (grouped === 'false') return results;
-      reply.tag('brands', 'tastes', 'articles');
-      const { taxonomies, terms } = listing;
-      const names = isSearched(search)
-        ? findNames(await indexNames(taxonomies), search.trim(), terms, candidate)
-        : [];
-      return addNames(listing, context, { results, count }, names);
-    },
+  serve(app, searchProducts, { public: true, priority: 'search' }, async (request, reply) => {
+    const { search, grouped } = request.query;
+    const listing = await currentListing(request);
+    const context = toReadContext(request);
+    const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
+    const { rows, count, candidate } = findForBox(listing, search, limit, context.maxMg);
+    const results = mapCards(listing, context.locale, rows, toResults(context));
+    reply.tag('listing', ...productTags(results));
+    if (grouped === 'false') return results;
+    reply.tag('brands', 'tastes', 'articles');
+    const { taxonomies, terms } = listing;
+    const names = isSearched(search)
+      ? findNames(await indexNames(taxonomies), search.trim(), terms, candidate)
+      : [];
+    return addNames(listing, context, { results, count }, names);
   });
 };
 

@@ -5,6 +5,7 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
+import { serve } from '#api/http/serve.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/media/share-card.ts';
 import { findBrand, listBrands } from './brands-queries.ts';
 import { findTaste, listTastes } from './tastes-queries.ts';
@@ -15,77 +16,47 @@ import { listHighestRatedTypes, listTypes } from './types-queries.ts';
  * the products whose pictures it shows.
  */
 export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listBrands,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const brands = await listBrands(
-        request.publicDb,
-        await currentListing(request),
-        toReadContext(request),
-      );
-      reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
-      return brands;
-    },
+  serve(app, contract.listBrands, { public: true }, async (request, reply) => {
+    const brands = await listBrands(request.publicDb, await currentListing(request), toReadContext(request));
+    reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
+    return brands;
   });
 
-  app.route({
-    ...contract.getBrand,
-    config: { public: true },
-    handler: (request, reply) => getBrand(request, reply, request.params.slug),
+  serve(app, contract.getBrand, { public: true }, (request, reply) =>
+    getBrand(request, reply, request.params.slug),
+  );
+
+  serve(app, contract.listTypes, { public: true }, async (request, reply) => {
+    const types = await listTypes(request.publicDb, await currentListing(request), toReadContext(request));
+    reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+    return types;
   });
 
-  app.route({
-    ...contract.listTypes,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const types = await listTypes(request.publicDb, await currentListing(request), toReadContext(request));
-      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
-      return types;
-    },
+  serve(app, contract.listHighestRatedTypes, { public: true }, async (request, reply) => {
+    if (!request.rules.shows.ratings) return [];
+    const types = await listHighestRatedTypes(
+      request.publicDb,
+      await currentListing(request),
+      toReadContext(request),
+    );
+    reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
+    reply.tag(...types.flatMap(({ products }) => productTags(products)));
+    return types;
   });
 
-  app.route({
-    ...contract.listHighestRatedTypes,
-    config: { public: true },
-    handler: async (request, reply) => {
-      if (!request.rules.shows.ratings) return [];
-      const types = await listHighestRatedTypes(
-        request.publicDb,
-        await currentListing(request),
-        toReadContext(request),
-      );
-      reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
-      reply.tag(...types.flatMap(({ products }) => productTags(products)));
-      return types;
-    },
+  serve(app, contract.getType, { public: true }, (request, reply) =>
+    getType(request, reply, request.params.slug),
+  );
+
+  serve(app, contract.listTastes, { public: true }, async (request, reply) => {
+    const tastes = await listTastes(request.publicDb, await currentListing(request), toReadContext(request));
+    reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
+    return request.rules.shows.flavours ? tastes : [];
   });
 
-  app.route({
-    ...contract.getType,
-    config: { public: true },
-    handler: (request, reply) => getType(request, reply, request.params.slug),
-  });
-
-  app.route({
-    ...contract.listTastes,
-    config: { public: true },
-    handler: async (request, reply) => {
-      const tastes = await listTastes(
-        request.publicDb,
-        await currentListing(request),
-        toReadContext(request),
-      );
-      reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
-      return request.rules.shows.flavours ? tastes : [];
-    },
-  });
-
-  app.route({
-    ...contract.getTaste,
-    config: { public: true },
-    handler: (request, reply) => getTaste(request, reply, request.params.slug),
-  });
+  serve(app, contract.getTaste, { public: true }, (request, reply) =>
+    getTaste(request, reply, request.params.slug),
+  );
 };
 
 async function getBrand(request: FastifyRequest, reply: FastifyReply, slug: string) {
