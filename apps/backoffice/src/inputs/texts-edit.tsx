@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { LOCALES } from '@pouchery/contract/locales';
+import { isLocalized } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type RaRecord, useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
@@ -28,14 +28,14 @@ function Texts() {
         {represent(row)}
       </Typography>
       {Object.entries(row).map(([field, value]) => {
-        const texts = readTexts(value);
-        if (!texts) return null;
-        const isLong = Object.values(texts).some((text) => text.length > ONE_LINE || text.includes('\n'));
+        if (Array.isArray(value) || !isLocalized(value)) return null;
+        const texts = Object.values(value).map(String);
+        const isLong = texts.some((text) => text.length > ONE_LINE || text.includes('\n'));
         return (
           <LocalizedTextInput
             key={field}
             source={field}
-            isRequired={Boolean(texts[mainLocale()])}
+            isRequired={Boolean(value[mainLocale()])}
             // The API knows how long each may be, and says so.
             maxLength={TEXT_BOUNDS.article.body}
             {...(isLong && { multiline: true, minRows: 3 })}
@@ -44,16 +44,4 @@ function Texts() {
       })}
     </>
   );
-}
-
-/** What a field says in each language; undefined where it holds something else. */
-function readTexts(value: unknown): Record<string, string> | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const texts = Object.entries(value).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const areTexts =
-    texts.length === Object.keys(value).length &&
-    texts.every(([name]) => LOCALES.some((locale) => locale === name));
-  return areTexts ? Object.fromEntries(texts) : undefined;
 }

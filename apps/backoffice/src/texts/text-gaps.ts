@@ -1,4 +1,4 @@
-import { isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { isLocalized, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 
 /** A language that texts lack that are about to be published, and in which fields. */
@@ -24,12 +24,6 @@ function listGaps(row: Row, locale: Locale): string[] {
   return Object.keys(row).filter((field) => {
     const value = row[field];
     const texts = Array.isArray(value) ? value : [value];
-    return texts.some((text) => isText(text) && text[mainLocale()] && !text[locale]);
+    return texts.some((text) => isLocalized(text) && text[mainLocale()] && !text[locale]);
   });
-}
-
-function isText(value: unknown): value is Partial<Record<Locale, string>> {
-  if (typeof value !== 'object' || value === null) return false;
-  const names = Object.keys(value);
-  return names.length > 0 && names.every(isLocale);
 }

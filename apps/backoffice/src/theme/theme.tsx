@@ -10,20 +10,17 @@ const INSET = 20;
 /** Size of a label that has moved into the outline. */
 const SHRUNK = 0.84;
 
+const PRIMARY = {
+  main: COLORS.primary,
+  dark: COLORS.primaryDeep,
+  light: COLORS.primarySoft,
+  contrastText: COLORS.onPrimary,
+};
+
 const PALETTE = {
   mode: 'light',
-  primary: {
-    main: COLORS.primary,
-    dark: COLORS.primaryDeep,
-    light: COLORS.primarySoft,
-    contrastText: COLORS.onPrimary,
-  },
-  secondary: {
-    main: COLORS.primary,
-    dark: COLORS.primaryDeep,
-    light: COLORS.primarySoft,
-    contrastText: COLORS.onPrimary,
-  },
+  primary: PRIMARY,
+  secondary: PRIMARY,
   error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
   success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
   warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
