@@ -1,8 +1,12 @@
 import { Box, Typography, useMediaQuery } from '@mui/material';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { LOCALES } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import type { PublicationState } from '@pouchery/contract/publication-states';
 import type { ReactNode } from 'react';
-import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
+import { Datagrid, FunctionField, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import {
   ORDERED_COLUMNS,
@@ -11,6 +15,7 @@ import {
   OrderField,
 } from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** `href`: what a slide without own words is known by. */
 type Row = RaRecord & { state?: PublicationState; href?: string };
@@ -20,8 +25,8 @@ type Props = {
   name: string;
   /** Rows have places, which can be changed. */
   order?: OrderCall;
-  /** Columns on a wide screen. */
-  children: ReactNode;
+  /** Further columns on a wide screen, between the text and the languages that it lacks. */
+  children?: ReactNode;
 };
 
 /** The rows of a list of content: columns where there is room, on a phone each row's name and state. */
@@ -42,7 +47,13 @@ function Rows({ name, isOrdered, children }: RowsProps) {
     return (
       <Datagrid rowClick="edit" bulkActionButtons={false} sx={ORDERED_COLUMNS}>
         {isOrdered && <OrderField source="position" label="content.order" />}
+        <FunctionField<Row> source={name} render={(row) => localText(row[name])} sx={{ fontWeight: 600 }} />
         {children}
+        <FunctionField<Row>
+          label="content.missing"
+          sortable={false}
+          render={(row) => <MissingLanguages text={row[name]} />}
+        />
       </Datagrid>
     );
   }
@@ -75,4 +86,12 @@ function Rows({ name, isOrdered, children }: RowsProps) {
 
 function InRow({ row, children }: { row: Row; children: ReactNode }) {
   return <RecordContextProvider value={row}>{children}</RecordContextProvider>;
+}
+
+/** The languages in which a text is not written; one that was left out altogether lacks none. */
+function MissingLanguages({ text }: { text: LocalizedText | null }) {
+  if (!text?.[mainLocale()]) return null;
+  return LOCALES.filter((locale) => !text[locale]).map((locale) => (
+    <MissingMark key={locale} label={translate(`shell.languages.${locale}`)} />
+  ));
 }

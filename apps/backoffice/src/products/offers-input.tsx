@@ -9,6 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { MoneyInput } from '#backoffice/inputs/number-input.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
 const MAX_PRICE = 999_999.99;
@@ -32,23 +33,29 @@ export function OffersInput() {
   return (
     <ArrayInput source="offers" label={false}>
       <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>
-        <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>
-          <SelectInput
-            label={translate('resources.delivery-partners.name', { smart_count: 1 })}
-            optionText="name"
-            validate={required()}
-          />
-        </ReferenceInput>
+        <PartnerInput />
         <TextInput source="url" type="url" label="products.offer_url" validate={ADDRESS} />
         <MoneyInput source="price" label="products.offer_price" min={0.01} max={MAX_PRICE} isOptional />
         <SelectInput
           source="state"
           label="products.offer_state"
-          choices={OFFER_STATES.map((id) => ({ id, name: `products.offer_states.${id}` }))}
+          choices={toChoices('products.offer_states', OFFER_STATES)}
           defaultValue="in"
           validate={required()}
         />
       </SimpleFormIterator>
     </ArrayInput>
+  );
+}
+
+export function PartnerInput() {
+  return (
+    <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>
+      <SelectInput
+        label={translate('resources.delivery-partners.name', { smart_count: 1 })}
+        optionText="name"
+        validate={required()}
+      />
+    </ReferenceInput>
   );
 }

@@ -4,11 +4,11 @@ import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { PriceTier } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { MAX_LINE_TINS } from '@pouchery/contract/order-bounds';
-import { AutocompleteInput, ReferenceField, ReferenceInput } from 'react-admin';
+import { ReferenceField } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
-import { getProductName } from '#backoffice/products/product-name.ts';
+import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import { TaxonomyInput } from '#backoffice/products/taxonomy-inputs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -64,14 +64,7 @@ function TierFields() {
     <>
       <NumberInput source="from_tins" min={2} max={MAX_LINE_TINS} width={240} />
       <LessInputs money="price" maxPercent={MAX_PERCENT} help="discounts.tiers.less_help" />
-      <ReferenceInput source="product_id" reference="products">
-        <AutocompleteInput
-          optionText={getProductName}
-          filterToQuery={(q: string) => ({ q })}
-          helperText="discounts.tiers.of_help"
-          sx={{ maxWidth: 560, width: '100%' }}
-        />
-      </ReferenceInput>
+      <ProductChoice source="product_id" helperText="discounts.tiers.of_help" isOptional />
       <TaxonomyInput source="brand_id" reference="brands" sort="name" />
     </>
   );

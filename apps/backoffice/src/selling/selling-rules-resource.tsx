@@ -65,10 +65,13 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
 }
 
 function RuleFields() {
-  const names = SELLING_RULES.map((id) => ({ id, name: translate(`selling.rules.names.${id}`) }));
   return (
     <>
-      <SelectInput source="rule" choices={names} translateChoice={false} validate={required()} />
+      <SelectInput
+        source="rule"
+        choices={toChoices('selling.rules.names', SELLING_RULES)}
+        validate={required()}
+      />
       <FormDataConsumer>{({ formData }) => <RuleNow rule={formData.rule} />}</FormDataConsumer>
       <MomentInput source="since" kind="day" isRequired />
       <FormDataConsumer>

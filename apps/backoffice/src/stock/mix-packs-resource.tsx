@@ -3,19 +3,11 @@ import { Box, Typography } from '@mui/material';
 import { MAX_MIX_TINS, MAX_OF_ONE_IN_MIX } from '@pouchery/contract/backoffice/mix-bounds';
 import type { MixPack } from '@pouchery/contract/backoffice/mix-packs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import {
-  ArrayInput,
-  AutocompleteInput,
-  maxLength,
-  ReferenceField,
-  ReferenceInput,
-  required,
-  SimpleFormIterator,
-} from 'react-admin';
+import { ArrayInput, maxLength, ReferenceField, required, SimpleFormIterator } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
-import { getProductName } from '#backoffice/products/product-name.ts';
+import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
@@ -64,31 +56,17 @@ function MixRow({ pack }: { pack: MixPack }) {
 function MixFields() {
   return (
     <>
-      <ProductInput source="product_id" />
+      <ProductChoice source="product_id" />
       <ArrayInput
         source="contents"
         helperText="mixPacks.contents_help"
         validate={[required(), maxLength(MAX_MIX_TINS)]}
       >
         <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>
-          <ProductInput source="product_id" label="mixPacks.product" />
+          <ProductChoice source="product_id" label="mixPacks.product" />
           <NumberInput source="quantity" label="mixPacks.quantity" min={1} max={MAX_OF_ONE_IN_MIX} />
         </SimpleFormIterator>
       </ArrayInput>
     </>
-  );
-}
-
-function ProductInput({ source, label }: { source: string; label?: string }) {
-  return (
-    <ReferenceInput source={source} reference="products">
-      <AutocompleteInput
-        label={label}
-        optionText={getProductName}
-        filterToQuery={(q: string) => ({ q })}
-        validate={required()}
-        sx={{ width: '100%', maxWidth: 560 }}
-      />
-    </ReferenceInput>
   );
 }

@@ -3,10 +3,10 @@ import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { hasPassed } from './best-before.tsx';
 
@@ -20,7 +20,7 @@ export function StockCreate() {
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('stock.begin_help')}
       </Typography>
-      <ProductChoice source="product_id" />
+      <ProductChoice source="product_id" isPublished />
       <Box sx={ROW}>
         <NumberInput source="quantity" min={0} max={MAX_TINS} decimals={0} width={160} />
         <TextInput source="shelf" validate={maxLength(shelf)} sx={{ maxWidth: 200 }} />

@@ -2,11 +2,9 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, regex, TextInput } from 'react-admin';
+import { FunctionField, List, regex, TextInput } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
-import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
@@ -39,11 +37,9 @@ function ArticleList() {
   return (
     <List filters={publicationFilters} sort={{ field: 'published', order: 'DESC' }}>
       <ContentRows name="title">
-        <LocalTextField source="title" />
-        <LocalTextField source="author" sortable={false} />
+        <FunctionField source="author" sortable={false} render={({ author }) => localText(author)} />
         <MomentText source="published" />
         <PublicationField source="state" />
-        <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
   );

@@ -9,9 +9,7 @@ import { List, useRecordContext, useRefresh } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
-import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
@@ -37,10 +35,8 @@ function PageList() {
   return (
     <List filters={SEARCH} sort={{ field: 'title', order: 'ASC' }}>
       <ContentRows name="title">
-        <LocalTextField source="title" />
         <MomentText source="updated" />
         <PublicationField source="state" sortable={false} />
-        <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
   );

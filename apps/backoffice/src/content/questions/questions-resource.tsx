@@ -3,9 +3,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
-import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { SEARCH } from '#backoffice/layout/search.tsx';
@@ -24,10 +22,7 @@ export const questions: StaffResource = {
 function QuestionList() {
   return (
     <List filters={SEARCH} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
-      <ContentRows name="question" order="orderQuestions">
-        <LocalTextField source="question" />
-        <MissingLanguages source="question" label="content.missing" sortable={false} />
-      </ContentRows>
+      <ContentRows name="question" order="orderQuestions" />
     </List>
   );
 }

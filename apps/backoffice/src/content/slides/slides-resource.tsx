@@ -4,8 +4,6 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, TextField } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
-import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { ShopAddressInput } from '#backoffice/content/shop-address-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
@@ -37,14 +35,12 @@ function SlideList() {
   return (
     <List filters={publicationFilters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <ContentRows name="title" order="orderSlides">
-        <LocalTextField source="title" />
         <TextField
           source="href"
           sortable={false}
           sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
         />
         <PublicationField source="state" />
-        <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
   );

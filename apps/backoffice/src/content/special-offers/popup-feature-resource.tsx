@@ -1,8 +1,8 @@
 import AdIcon from '@mui/icons-material/CampaignOutlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput } from 'react-admin';
-import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { ProductAdPreview } from './product-ad-preview.tsx';
@@ -25,7 +25,7 @@ function PopupFeaturePage() {
       title={translate('resources.popup-feature.name', { smart_count: 1 })}
     >
       <BooleanInput source="is_shown" helperText={translate('content.ad_help')} />
-      <ProductChoice source="product_id" />
+      <ProductChoice source="product_id" isPublished />
       <ProductAdPreview />
     </RecordEdit>
   );

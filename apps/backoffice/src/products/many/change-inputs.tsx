@@ -2,12 +2,13 @@ import { Box } from '@mui/material';
 import { PRICE_ENDS, PRICE_WAYS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
 import { OFFER_STATES } from '@pouchery/contract/partner-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
-import { BooleanInput, ReferenceInput, required, SelectInput } from 'react-admin';
+import { BooleanInput, required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { PartnerInput } from '../offers-input.tsx';
 import { TaxonomyInput } from '../taxonomy-inputs.tsx';
 import { CHANGED_FIELDS, type ChangeValues, LIMITS, WHENS } from './change-values.ts';
 
@@ -88,13 +89,7 @@ function PriceInputs() {
 function PartnerInputs() {
   return (
     <>
-      <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>
-        <SelectInput
-          label={translate('resources.delivery-partners.name', { smart_count: 1 })}
-          optionText="name"
-          validate={required()}
-        />
-      </ReferenceInput>
+      <PartnerInput />
       <Choice
         source="offer_state"
         label="products.offer_state"

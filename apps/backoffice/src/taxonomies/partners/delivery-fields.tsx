@@ -6,6 +6,7 @@ import { SpecialDaysInput } from '#backoffice/content/shop/special-days-input.ts
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
@@ -16,7 +17,6 @@ const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' };
 /** Where, when, how soon and for how much a partner delivers; what is left empty is not said in the shop. */
 export function DeliveryFields() {
   const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
-  const units = DELIVERY_UNITS.map((id) => ({ id, name: translate(`taxonomies.units.${id}`) }));
   return (
     <>
       <BooleanInput source="everywhere" />
@@ -40,8 +40,7 @@ export function DeliveryFields() {
         <NumberInput source="delivery_time.max" min={0} max={MAX_TIME} isOptional width={230} />
         <SelectInput
           source="delivery_time.unit"
-          choices={units}
-          translateChoice={false}
+          choices={toChoices('taxonomies.units', DELIVERY_UNITS)}
           defaultValue="minutes"
           sx={{ width: 200 }}
         />
