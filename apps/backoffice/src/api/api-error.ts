@@ -2,6 +2,7 @@ import type { UndoProblem } from '@pouchery/contract/backoffice/history';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 import type { TextGap } from '#backoffice/texts/text-gaps.ts';
+import { translate } from '#backoffice/texts/translate.ts';
 
 /** What somebody is asked about before it is saved. */
 export type Asked = Doubt | TextGap;
@@ -40,9 +41,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell of anything that went wrong with a call. */
+/** What to tell of anything that went wrong with a call, where a form says the rest under its fields. */
 export function getErrorMessage(error: unknown) {
   return error instanceof Error ? error.message : 'ra.notification.http_error';
+}
+
+/** The same in the reader's language where no form is: the first sentence about a field, if there is one. */
+export function errorText(error: unknown) {
+  const [first] = error instanceof ApiError ? Object.values(error.body.errors) : [];
+  const message = first ?? getErrorMessage(error);
+  return translate(message, { _: message });
 }
 
 function messagesByField({

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { useEffect, useState } from 'react';
 import { Authenticated, Loading, Title } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { errorText } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { NotFoundPage } from '#backoffice/layout/not-found-page.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -38,7 +38,7 @@ function LeadOn({ kind, id, locale, path }: Previewed) {
     const gone = new AbortController();
     callApi('openPreview', { body: { kind, id, locale, path }, signal: gone.signal }).then(
       ({ address }) => gone.signal.aborted || window.location.replace(address),
-      (error) => gone.signal.aborted || setError(getErrorMessage(error)),
+      (error) => gone.signal.aborted || setError(errorText(error)),
     );
     return () => gone.abort();
   }, [kind, id, locale, path]);
@@ -47,7 +47,7 @@ function LeadOn({ kind, id, locale, path }: Previewed) {
   return (
     <Box sx={{ maxWidth: 560, mt: { xs: 4, sm: 10 }, mx: 'auto' }}>
       <Title title={translate('publication.preview')} />
-      <Alert severity="error">{translate(error, { _: error })}</Alert>
+      <Alert severity="error">{error}</Alert>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue } from 'react';
-import { FieldTitle, required, useGetList, useInput, useResourceContext } from 'react-admin';
+import { FieldTitle, required, useGetList, useInput, useResourceContext, ValidationError } from 'react-admin';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 
@@ -69,9 +69,11 @@ export function ShopAddressInput({ source }: { source: string }) {
             label={<FieldTitle source={source} {...(resource ? { resource } : {})} isRequired={isRequired} />}
             error={fieldState.invalid}
             helperText={
-              fieldState.error
-                ? translate(errorText(fieldState.error.message))
-                : translate('content.href_help')
+              fieldState.error ? (
+                <ValidationError error={fieldState.error.message ?? ''} />
+              ) : (
+                translate('content.href_help')
+              )
             }
           />
         )}
@@ -79,9 +81,4 @@ export function ShopAddressInput({ source }: { source: string }) {
       {isError && <LoadError what="choices" onAsk={refetch} />}
     </Box>
   );
-}
-
-/** react-admin wraps its own messages; the API's are plain. */
-function errorText(message: string | undefined) {
-  return message?.startsWith('@@react-admin@@') ? 'ra.validation.required' : (message ?? '');
 }

@@ -3,7 +3,7 @@ import type { Undoing } from '@pouchery/contract/backoffice/history';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { ApiError, errorText } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
@@ -120,7 +120,7 @@ function Refusal({ error }: { error: Error }) {
   const problems = error instanceof ApiError ? (error.problems ?? []) : [];
   return (
     <Box role="alert">
-      <Typography>{translate(getErrorMessage(error), { _: getErrorMessage(error) })}</Typography>
+      <Typography>{errorText(error)}</Typography>
       {problems.map(({ problem, name }) => (
         <Typography key={`${problem} ${name}`} sx={{ mt: 1 }}>
           {translate(`history.problems.${problem}`, { name })}

@@ -5,14 +5,14 @@ import { Alert, Box, Button, CircularProgress, FormHelperText, Typography } from
 import { findBlurred, PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
-import { required, useGetOne, useInput, useResourceContext } from 'react-admin';
+import { required, useGetOne, useInput, useResourceContext, ValidationError } from 'react-admin';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { useUpload } from '#backoffice/uploads/upload-picture.ts';
 import { InputTitle } from './input-title.tsx';
 
 type Props = {
@@ -33,24 +33,12 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
   const isKnown = known?.id === id;
   const { data } = useGetOne<StoredPicture>('uploads', { id: id ?? 0 }, { enabled: id !== null && !isKnown });
   const picture = isKnown ? known : data;
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState('');
   const [isFocusing, setIsFocusing] = useState(false);
 
-  async function send([file]: File[]) {
-    if (!file) return;
-    setError('');
-    setIsSending(true);
-    try {
-      const stored = await uploadPicture(file);
-      setKnown(stored);
-      field.onChange(stored.id);
-    } catch (error) {
-      setError(error instanceof Error ? translate(error.message, { _: error.message }) : '');
-    } finally {
-      setIsSending(false);
-    }
-  }
+  const { upload, isSending, error } = useUpload((stored) => {
+    setKnown(stored);
+    field.onChange(stored.id);
+  });
 
   return (
     <Box role="group" sx={{ width: '100%', mb: 2 }}>
@@ -61,7 +49,7 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
             <PictureView picture={picture} size={240} fit="contain" />
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-            <PictureChooser onFiles={send}>
+            <PictureChooser onFiles={upload}>
               {(open) => (
                 <Button startIcon={<UploadIcon />} disabled={isSending} onClick={open}>
                   {translate(isSending ? 'uploads.sending' : 'uploads.replace')}
@@ -80,7 +68,7 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
         </Box>
       ) : (
         <Box sx={{ maxWidth: 520 }}>
-          <DropZone onFiles={send} disabled={isSending}>
+          <DropZone onFiles={upload} disabled={isSending}>
             {isSending ? <Sending /> : undefined}
           </DropZone>
         </Box>
@@ -88,7 +76,7 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
       <PictureAlerts picture={picture} error={error} />
       {fieldState.error?.message && (
         <FormHelperText error>
-          {translate(String(fieldState.error.message), { _: String(fieldState.error.message) })}
+          <ValidationError error={fieldState.error.message} />
         </FormHelperText>
       )}
       {helperText && <FormHelperText>{translate(helperText, { _: helperText })}</FormHelperText>}

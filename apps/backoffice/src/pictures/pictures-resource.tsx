@@ -5,7 +5,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedPicture, PictureUse, StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { List, SearchInput, SelectInput, useListContext, useNotify, useRefresh } from 'react-admin';
+import { List, SearchInput, SelectInput, useListContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
@@ -204,23 +204,10 @@ async function describePicture(
 
 /** Takes another file, shows both, and puts the new one wherever the old one stands. */
 function ReplaceButton({ picture }: { picture: ListedPicture }) {
-  const notify = useNotify();
   const { act, isBusy } = useAct(useRefresh());
+  const { act: send, isBusy: isSending } = useAct();
   const [other, setOther] = useState<StoredPicture>();
-  const [isSending, setSending] = useState(false);
   const { id, name, use_count: count } = picture;
-
-  async function send([file]: File[]) {
-    if (!file) return;
-    setSending(true);
-    try {
-      setOther(await uploadPicture(file));
-    } catch (error) {
-      notify(error instanceof Error ? error.message : '', { type: 'error' });
-    } finally {
-      setSending(false);
-    }
-  }
 
   async function replace(by: StoredPicture) {
     await act(
@@ -232,7 +219,7 @@ function ReplaceButton({ picture }: { picture: ListedPicture }) {
 
   return (
     <>
-      <PictureChooser onFiles={send}>
+      <PictureChooser onFiles={([file]) => file && send(async () => setOther(await uploadPicture(file)))}>
         {(open) => (
           <Button
             variant="outlined"

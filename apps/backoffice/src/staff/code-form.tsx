@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { ApiError } from '#backoffice/api/api-error.ts';
+import { ApiError, errorText } from '#backoffice/api/api-error.ts';
 import { callApi, callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -31,8 +31,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
 
   function tell(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
-    const { code: wrong } = error.body.errors;
-    setError(translate(wrong ?? error.message, { _: wrong ?? error.message }));
+    setError(errorText(error));
   }
 
   async function leave() {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#backoffice/api/api-error.ts';
+import { ApiError, errorText } from '#backoffice/api/api-error.ts';
 import { callShop } from '#backoffice/api/call-api.ts';
 import { settings } from '#backoffice/settings.ts';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -32,8 +32,7 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
       setError(translate('staff.login.not_staff'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const messages = Object.values(error.body.errors);
-      setError(translate(messages[0] ?? error.message, { _: messages[0] ?? error.message }));
+      setError(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -26,17 +25,13 @@ const STEPS: Record<string, [number, number]> = {
 
 /** The point of a picture that every crop keeps: pointed at, or moved with the arrow keys. */
 export function FocusDialog({ picture, onClose, onMoved }: Props) {
-  const notify = useNotify();
+  const { act, isBusy } = useAct();
   const [focus, setFocus] = useState<Focus>(picture.focus);
 
   async function save() {
-    try {
-      const moved = await callApi('movePictureFocus', { params: { id: picture.id }, body: { focus } });
-      onMoved({ ...picture, ...moved });
-      onClose();
-    } catch (error) {
-      notify(getErrorMessage(error), { type: 'error' });
-    }
+    const moved = await callApi('movePictureFocus', { params: { id: picture.id }, body: { focus } });
+    onMoved({ ...picture, ...moved });
+    onClose();
   }
 
   return (
@@ -44,7 +39,7 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
       title={translate('uploads.focus')}
       width="md"
       onClose={onClose}
-      confirm={{ onClick: save, children: translate('ra.action.save') }}
+      confirm={{ disabled: isBusy, onClick: () => act(save), children: translate('ra.action.save') }}
     >
       <Typography sx={{ mb: 2, color: COLORS.ink2 }}>{translate('uploads.focus_help')}</Typography>
       <Box

@@ -9,7 +9,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
+import { useUpload } from '#backoffice/uploads/upload-picture.ts';
 
 type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
@@ -57,23 +57,16 @@ type ChoiceProps = { chosen: StoredPicture | undefined; onChoose: (picture: Stor
 
 function PictureChoice({ chosen, onChoose }: ChoiceProps) {
   const [q, setQ] = useState('');
-  const [error, setError] = useState('');
   const { data, isError, isPending, refetch } = useGetList<StoredPicture>('uploads', {
     filter: { q: useDeferredValue(q) },
     pagination: { page: 1, perPage: 24 },
   });
 
-  async function upload([file]: File[]) {
-    if (!file) return;
-    setError('');
-    try {
-      onChoose(await uploadPicture(file));
-      setQ('');
-      await refetch();
-    } catch (error) {
-      setError(error instanceof Error ? translate(error.message, { _: error.message }) : '');
-    }
-  }
+  const { upload, error } = useUpload((stored) => {
+    onChoose(stored);
+    setQ('');
+    return refetch();
+  });
 
   return (
     <>

@@ -4,7 +4,7 @@ import type { Move } from '@pouchery/contract/orders';
 import { isMovedTo } from '@pouchery/contract/partner-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { errorText } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
@@ -48,7 +48,7 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
     },
   });
   if (!isMoved) return null;
-  if (error) return <Alert severity="error">{getErrorMessage(error)}</Alert>;
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>;
   if (!moves) return null;
   return (
     <DeliveryChoice

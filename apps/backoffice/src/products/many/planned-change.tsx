@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { ApiError, errorText } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useStepNotice, useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
@@ -165,12 +165,10 @@ function Hint({ text }: { text: string }) {
 
 /** Why nothing was changed, with the products by name. */
 function Refusal({ error }: { error: Error }) {
-  const [first] = error instanceof ApiError ? Object.values(error.body.errors) : [];
   const problems = error instanceof ApiError ? (error.problems ?? []) : [];
-  const message = first ?? getErrorMessage(error);
   return (
     <Alert severity="error" sx={{ my: 2 }}>
-      {translate(message, { _: message })}
+      {errorText(error)}
       {problems.map(({ name }) => (
         <div key={name}>{name}</div>
       ))}

@@ -3,7 +3,7 @@ import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link, useRefresh, useUpdate } from 'react-admin';
-import { ApiError, type Asked, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { ApiError, type Asked, errorText } from '#backoffice/api/api-error.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
@@ -154,8 +154,9 @@ function useRowSave({ id, ...product }: ListedProduct) {
           refresh();
         },
         onError: (error: unknown) => {
-          setRefused(toRefused(error));
-          if (error instanceof ApiError && error.current) refresh();
+          const { doubts = [], current } = error instanceof ApiError ? error : {};
+          setRefused({ message: errorText(error), doubts });
+          if (current) refresh();
         },
       },
     );
@@ -163,16 +164,10 @@ function useRowSave({ id, ...product }: ListedProduct) {
   return { save, isBusy: isPending, refused, forget: () => setRefused(undefined) };
 }
 
-function toRefused(error: unknown): Refused {
-  const { body, doubts } = error instanceof ApiError ? error : {};
-  const [first] = Object.values(body?.errors ?? {});
-  return { message: first ?? getErrorMessage(error), doubts: doubts ?? [] };
-}
-
 function Refusal({ message, doubts }: Refused) {
   return (
     <span role="alert">
-      {doubts.length === 0 && translate(message, { _: message })}
+      {doubts.length === 0 && message}
       {doubts.map((doubt) =>
         doubt.doubt === 'untranslated' ? (
           <GapText key={doubt.locale} {...doubt} />

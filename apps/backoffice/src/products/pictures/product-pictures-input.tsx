@@ -3,7 +3,7 @@ import { Alert, Box, CircularProgress, FormHelperText, Typography } from '@mui/m
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { errorText } from '#backoffice/api/api-error.ts';
 import { SortableItems } from '#backoffice/ordering/sortable-items.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -80,8 +80,7 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
       latest.current = [...latest.current, { ...stored, kind: nextKind(latest.current), alt: {} }];
       onChange(latest.current);
     } catch (error) {
-      const message = getErrorMessage(error);
-      const reason = translate(message, { _: message });
+      const reason = errorText(error);
       setErrors((known) => [...known, translate('products.upload_failed', { name: file.name, reason })]);
     }
   }
