@@ -59,7 +59,7 @@ function Rows({ name, isOrdered, children }: RowsProps) {
   }
   return (
     <RowList<Row>
-      empty="content.none"
+      empty="ra.navigation.no_results"
       {...(isOrdered
         ? {
             action: (row: Row) => (

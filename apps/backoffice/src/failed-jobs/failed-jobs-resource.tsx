@@ -59,7 +59,7 @@ function FailedJobItem({ letter }: { letter: FailedJob }) {
           disabled={isBusy}
           onClick={() => act(() => callApi('repeatFailedJob', { params: { id } }), 'failed_jobs.repeated')}
         >
-          {translate('failed_jobs.repeat')}
+          {translate('shell.load_failed.again')}
         </Button>
         <Button
           variant="text"

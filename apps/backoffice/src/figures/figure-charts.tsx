@@ -72,7 +72,7 @@ function FigureChart({ kind, figures: { total, rows }, range, by }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, minHeight: '1.5em' }}>
         {kind === 'revenue' && translate('figures.vat_within', { vat: formatPrice(total.vat) })}
         {kind === 'margin' && translate('figures.after_cost', { cost: formatPrice(total.cost) })}
-        {kind === 'orders' && translate('figures.of_tins', { smart_count: total.tins })}
+        {kind === 'orders' && translate('people.order.many.tins', { smart_count: total.tins })}
       </Typography>
       <Bars
         label={`${title}, ${translate(`figures.by.${by}`)}`}

@@ -57,7 +57,7 @@ export function ExportPanel() {
         )}
         <Box sx={{ mt: 1 }}>
           <Button variant="outlined" onClick={start}>
-            {translate('importExport.export.download')}
+            {translate('ra.action.export')}
           </Button>
         </Box>
       </Box>

@@ -61,7 +61,7 @@ export function DoubtsDialog() {
             onClick={() => close(confirmed_doubts)}
           />
           <Button variant="contained" onClick={() => close([])} autoFocus>
-            {translate(`${texts}.back`)}
+            {translate('publication.gaps.back')}
           </Button>
         </>
       }

@@ -258,5 +258,10 @@ function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduc
 
 /** What a product lacks, as marks. */
 function MissingParts({ missing }: { missing: MissingPart[] }) {
-  return missing.map((part) => <MissingMark key={part} label={translate(`products.missing.${part}`)} />);
+  return missing.map((part) => (
+    <MissingMark
+      key={part}
+      label={translate(`products.missing.${part}`, { _: translate(`shell.languages.${part}`) })}
+    />
+  ));
 }

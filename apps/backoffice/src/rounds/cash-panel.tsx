@@ -15,7 +15,7 @@ type Props = { round: StaffRound; onChanged: () => unknown };
 export function CashPanel({ round, onChanged }: Props) {
   const { cash_expected, cash_counted } = round;
   return (
-    <Panel title={translate('rounds.cash')}>
+    <Panel title={translate('orderMoney.methods.cash')}>
       <Facts
         facts={[
           [translate('rounds.expected'), formatPrice(cash_expected)],

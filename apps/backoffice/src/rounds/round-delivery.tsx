@@ -110,7 +110,7 @@ function Ends(props: Props) {
         </Button>
       ))}
       <ConfirmButton
-        label={translate('rounds.not_handed_over')}
+        label={translate('rounds.results.not_delivered')}
         title={translate('rounds.not_handed_over_title', { id: order.id })}
         isReady={why !== undefined}
         onConfirm={async () =>

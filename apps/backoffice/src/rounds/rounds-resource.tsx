@@ -50,7 +50,7 @@ function RoundRow({ round }: { round: ListedRound }) {
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{courier}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {formatMoment(started)} · {translate('rounds.orders', { smart_count: order_count })}
+          {formatMoment(started)} · {translate('people.customer.orders', { smart_count: order_count })}
         </Typography>
       </Box>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>

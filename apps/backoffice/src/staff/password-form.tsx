@@ -57,7 +57,7 @@ export function PasswordForm({ onDone }: { onDone: (session: StaffSession) => vo
       <TextField
         name="password"
         type="password"
-        label={translate('staff.login.password')}
+        label={translate('ra.auth.password')}
         autoComplete="current-password"
         required
       />

@@ -35,7 +35,7 @@ export function BackupWarning({ backup }: Props) {
       {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}{' '}
       {hasStopped(backup) && translate('start.backup.drill_late', { moment: formatMoment(drilled_at ?? '') })}{' '}
       <Link to="/backups" style={{ color: 'inherit' }}>
-        {translate('start.backup.open')}
+        {translate('resources.backups.name', { smart_count: 2 })}
       </Link>
     </Alert>
   );

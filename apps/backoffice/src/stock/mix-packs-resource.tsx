@@ -63,7 +63,7 @@ function MixFields() {
         validate={[required(), maxLength(MAX_MIX_TINS)]}
       >
         <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>
-          <ProductChoice source="product_id" label="mixPacks.product" />
+          <ProductChoice source="product_id" label="resources.stock.fields.product_id" />
           <NumberInput source="quantity" label="mixPacks.quantity" min={1} max={MAX_OF_ONE_IN_MIX} />
         </SimpleFormIterator>
       </ArrayInput>

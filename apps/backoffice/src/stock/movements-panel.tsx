@@ -61,7 +61,7 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
         },
         { name: translate('stock.movements.what'), cell: ({ kind }) => translate(`stock.kinds.${kind}`) },
         {
-          name: translate('stock.movements.tins'),
+          name: translate('resources.stock.fields.quantity'),
           isNumber: true,
           cell: ({ kind, quantity }) => (
             <b>{kind === 'reserved' || kind === 'released' ? quantity : signed(quantity)}</b>

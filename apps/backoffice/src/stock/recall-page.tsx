@@ -73,7 +73,7 @@ function Orders({ label, rows }: { label: string; rows: readonly LotOrder[] }) {
       rows={rows}
       columns={[
         {
-          name: translate('stock.recall.order'),
+          name: translate('resources.orders.name', { smart_count: 1 }),
           cell: ({ id }) =>
             hasRight(role, 'packOrders') ? (
               <MuiLink component={Link} to={`/orders/${id}`}>

@@ -56,7 +56,7 @@ function Rows({ first }: { first: ReactNode }) {
   if (isPhone) {
     return (
       <RowList<Row>
-        empty="content.none"
+        empty="ra.navigation.no_results"
         action={(row: Row) => (
           <RecordContextProvider value={row}>
             <OrderField source="position" />
@@ -73,7 +73,11 @@ function Rows({ first }: { first: ReactNode }) {
       {first}
       <FunctionField<Row> source="name" render={getName} sx={{ fontWeight: 600 }} />
       <TextField source="slug" sx={{ color: 'text.secondary' }} />
-      <NumberField source="product_count" label="taxonomies.product_count" sortable={false} />
+      <NumberField
+        source="product_count"
+        label={translate('resources.products.name', { smart_count: 2 })}
+        sortable={false}
+      />
       <MissingTextsField source="missing" label="content.missing" sortable={false} />
     </Datagrid>
   );

@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin';
 /** Texts about the shop's languages; a new one is missing in each of them until somebody writes it. */
 export type LanguageTexts = {
   shell: { languages: Record<Locale, string> };
-  products: { missing: Record<Locale, string>; missing_filters: Record<Locale, string> };
+  products: { missing_filters: Record<Locale, string> };
   publication: { readers: Record<Locale, string>; read_text: Record<Locale, string> };
   start: { gaps: Record<Locale, string> };
 };

@@ -28,7 +28,7 @@ export function MainLanguagePanel() {
     queryFn: ({ signal }) => callApi('getMainLanguage', { signal }),
   });
   return (
-    <Panel title={translate('main_language.title')} lead={translate('main_language.lead')}>
+    <Panel title={translate('resources.settings.fields.locale')} lead={translate('main_language.lead')}>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {!isError && !data && <Skeleton variant="rectangular" height={180} />}
       {data && (
@@ -63,7 +63,7 @@ function Language({ locale, isMain, version, gaps, onConflict }: LanguageProps) 
     <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}` }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
         <Typography sx={{ fontWeight: 500, minWidth: 120 }}>{language}</Typography>
-        {isMain && <StatePill tone="good">{translate('main_language.title')}</StatePill>}
+        {isMain && <StatePill tone="good">{translate('resources.settings.fields.locale')}</StatePill>}
         {!isMain && gaps.length === 0 && (
           <ChooseButton locale={locale} language={language} version={version} onConflict={onConflict} />
         )}

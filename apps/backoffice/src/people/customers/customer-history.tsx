@@ -13,7 +13,7 @@ import { ReviewRow } from '../reviews/review-row.tsx';
 /** The customer's orders, newest first. */
 export function CustomerOrders() {
   return (
-    <History reference="orders" title="people.customer.their_orders">
+    <History reference="orders">
       <RowList<ListedOrder> empty="people.customer.no_orders">
         {(order) => <OrderRow order={order} />}
       </RowList>
@@ -24,7 +24,7 @@ export function CustomerOrders() {
 /** The customer's reviews, newest first. */
 export function CustomerReviews() {
   return (
-    <History reference="reviews" title="people.customer.their_reviews">
+    <History reference="reviews">
       <RowList<ModeratedReview> empty="people.customer.no_reviews">
         {(review) => <ReviewRow review={review} />}
       </RowList>
@@ -32,11 +32,11 @@ export function CustomerReviews() {
   );
 }
 
-type Props = { reference: string; title: string; children: ReactNode };
+type Props = { reference: string; children: ReactNode };
 
-function History({ reference, title, children }: Props) {
+function History({ reference, children }: Props) {
   return (
-    <Panel title={translate(title)}>
+    <Panel title={translate(`resources.${reference}.name`, { smart_count: 2 })}>
       <Box sx={{ mx: { xs: -2, sm: -2.5 } }}>
         <ReferenceManyField
           reference={reference}

@@ -105,7 +105,7 @@ function RemoveButton({ message }: { message: StaffMessage }) {
   return (
     <ConfirmButton
       color="error"
-      label={translate('people.message.remove')}
+      label={translate('ra.action.delete')}
       title={translate('people.message.remove_title')}
       onConfirm={removeWithReply}
     >

@@ -20,7 +20,7 @@ export function SenderOrders({ customerId }: { customerId: number }) {
     pagination: { page: 1, perPage: SHOWN },
   });
   return (
-    <Panel title={translate('people.customer.their_orders')}>
+    <Panel title={translate('resources.orders.name', { smart_count: 2 })}>
       {error && !data && <LoadError what="list" onAsk={refetch} />}
       {data?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{translate('people.customer.no_orders')}</Typography>

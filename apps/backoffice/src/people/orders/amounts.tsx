@@ -36,7 +36,7 @@ export function Amounts({ quote, names, delivery }: Props) {
       ))}
       {quote.code && (
         <Amount
-          name={`${translate('newOrder.code')} ${quote.code.code}`}
+          name={`${translate('resources.discount-codes.fields.code')} ${quote.code.code}`}
           amount={quote.code.discount}
           isTakenOff
         >
@@ -47,7 +47,7 @@ export function Amounts({ quote, names, delivery }: Props) {
       )}
       {quote.delivery && (
         <>
-          <Amount name={translate('newOrder.tins')} amount={quote.tins} />
+          <Amount name={translate('resources.orders.fields.lines')} amount={quote.tins} />
           <Amount name={delivery ?? translate('people.order.delivery')} amount={quote.delivery.amount}>
             {translate(WHY_DELIVERY[quote.delivery.because], {
               free_from: quote.delivery.free_from && formatPrice(quote.delivery.free_from),

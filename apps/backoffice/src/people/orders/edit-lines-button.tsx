@@ -60,7 +60,7 @@ function EditLines({ order: now, onClose }: Props) {
         onClick: () => draft && save(asked, draft.total),
         children: draft
           ? translate('orderChanges.save', { total: formatPrice(draft.total) })
-          : translate('orderChanges.save_none'),
+          : translate('ra.action.save'),
       }}
     >
       {isLate ? (

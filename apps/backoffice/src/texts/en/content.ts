@@ -72,7 +72,6 @@ export const content = {
     },
   },
   main_language: {
-    title: 'Main language',
     lead: 'Each text must be there in the main language; where another one is missing, visitors read the main one. Addresses of pages stay as they are.',
     choose: 'Make it the main language',
     lacks: 'Translate these texts first:',
@@ -110,7 +109,6 @@ export const content = {
   },
   content: {
     special_days_help: 'On these days these hours count. Without times the shop is closed.',
-    none: 'There is nothing here yet.',
     missing: 'Missing',
     order: 'Order',
     drag: 'Drag',

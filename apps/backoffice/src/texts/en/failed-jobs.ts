@@ -7,7 +7,6 @@ export const failedJobs = {
     created: 'Queued',
     given_up: 'Stopped',
     error: 'Error',
-    repeat: 'Try again',
     repeated: 'The job is being tried again.',
     drop: 'Discard',
     dropped: 'The job is discarded.',

@@ -16,7 +16,6 @@ export const figures = {
     total: 'Total',
     vat_within: 'of which VAT %{vat}',
     after_cost: 'without VAT and a cost of %{cost}',
-    of_tins: '%{smart_count} tin |||| %{smart_count} tins',
     uncosted:
       'The cost of %{smart_count} tin is not known, so the margin is too high by it. Give the cost when you receive a lot. |||| The cost of %{smart_count} tins is not known, so the margin is too high by it. Give the cost when you receive a lot.',
     cut: 'The first %{smart_count} rows. The file has all of them. |||| The first %{smart_count} rows. The file has all of them.',

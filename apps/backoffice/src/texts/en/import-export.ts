@@ -24,7 +24,6 @@ export const importExport = {
       form: 'Format',
       form_help: 'CSV: Excel set to Georgian or Russian expects semicolons, to English commas.',
       headings: 'Columns are called as here, not as programs know them',
-      download: 'Download',
     },
     import: {
       title: 'Import a file',

@@ -39,7 +39,6 @@ export const inputs = {
         price_high: 'The brand usually costs about %{expected} ₾.',
         price_low: 'The brand usually costs about %{expected} ₾.',
       },
-      back: 'Back to the form',
       save: 'They are right, save',
     },
   },

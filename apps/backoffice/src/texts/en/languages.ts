@@ -4,7 +4,6 @@ import type { LanguageTexts } from '../texts.ts';
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'English', ka: 'Georgian', ru: 'Russian' } },
   products: {
-    missing: { en: 'English', ka: 'Georgian', ru: 'Russian' },
     missing_filters: {
       en: 'English texts missing',
       ka: 'Georgian texts missing',

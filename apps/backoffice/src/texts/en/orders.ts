@@ -14,7 +14,6 @@ export const orders = {
       tins_per_order: 'More than %{most} tins: too many for a buyer’s own order.',
       orders_per_day: 'This buyer’s orders of today: %{most} or more, the most that one may place alone.',
     },
-    tins: 'Tins',
     find_tin: 'Find a tin',
     type_tin: 'Type a name, a brand or milligrams.',
     no_tin: 'No tin is called that.',
@@ -41,7 +40,6 @@ export const orders = {
       bog: 'At Bank of Georgia',
       tbc: 'At TBC',
     },
-    code: 'Code',
     code_problems: {
       unknown: 'There is no such code.',
       not_now: 'This code does not hold now.',
@@ -65,7 +63,6 @@ export const orders = {
     edit: 'Change the tins',
     edit_title: 'Change the tins of %{id}',
     save: 'Save, %{total}',
-    save_none: 'Save',
     saved: 'The order is changed.',
     late: 'Somebody else has changed this order meanwhile. What you have changed here is not saved.',
     again: 'Begin again',

@@ -131,7 +131,6 @@ export const people = {
       take: 'Assign to me',
       close: 'Close without an answer',
       reopen: 'Open again',
-      remove: 'Delete',
       close_unsent: 'Close it without sending your answer?',
       close_unsent_text:
         'You have written an answer that has not been sent. It stays in the field until you leave this page.',
@@ -152,8 +151,6 @@ export const people = {
       staff: 'Works for the shop',
       staff_help: 'Whoever works for the shop can be neither blocked nor erased here.',
       support_help: 'Blocking, exporting and erasing are for owners.',
-      their_orders: 'Orders',
-      their_reviews: 'Reviews',
       no_orders: 'Has ordered nothing yet.',
       no_reviews: 'Has written no review yet.',
       block: 'Block',

@@ -4,7 +4,6 @@ export const rounds = {
   rounds: {
     lead: 'Orders that a courier was given together. They begin in the list of orders: choose those that leave, and give them to somebody.',
     empty: 'No courier has been given orders yet.',
-    orders: '%{smart_count} order |||| %{smart_count} orders',
     cash_of: 'cash %{sum}',
     closed: 'Closed',
     to_count: 'Cash to be counted',
@@ -14,7 +13,6 @@ export const rounds = {
     nothing_to_collect: 'nothing to collect',
     to_collect: 'to collect %{sum}',
     delivered: { cash: 'Delivered, cash', terminal: 'Delivered, by card', paid: 'Delivered' },
-    not_handed_over: 'Not handed over',
     not_handed_over_title: 'Why was %{id} not handed over?',
     not_delivered_text:
       'The order is confirmed again and can be given away once more. The customer is told nothing.',
@@ -29,7 +27,6 @@ export const rounds = {
       another_day: 'Asked for another day',
       refused: 'Did not want it any more',
     },
-    cash: 'Cash',
     expected: 'Ought to be there',
     counted: 'Counted',
     no_difference: 'none',

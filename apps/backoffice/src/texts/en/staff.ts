@@ -33,7 +33,6 @@ export const staff = {
     login: {
       title: 'Back office',
       lead: 'For the people who run the shop.',
-      password: 'Password',
       log_in: 'Log in',
       forgotten: 'Forgotten the password?',
       not_staff: 'This account is not on the staff of the shop.',

@@ -69,7 +69,6 @@ export const start = {
       damaged: '%{smart_count} file of backups is damaged. |||| %{smart_count} files of backups are damaged.',
       drill_failed: 'The last backup could not be restored when that was tried: %{moment}.',
       drill_late: 'No backup was restored to try it for more than two weeks; last on %{moment}.',
-      open: 'Backups',
     },
     gaps: {
       title: 'What is missing',

@@ -33,7 +33,6 @@ export const stock = {
     lead: 'Which tins a mix pack is made of. Each pack that is ordered takes them from the shelf, and the shop has packs as long as the tins last. A pack that comes in ready made is counted by itself and does not belong here.',
     empty: 'There is no mix pack yet.',
     available: '%{smart_count} can be packed',
-    product: 'Product',
     quantity: 'How many',
     contents_help: 'Counted products that this one is packed of.',
   },
@@ -78,7 +77,6 @@ export const stock = {
       help: 'Never changed, never deleted: a mistake is put right by another movement.',
       when: 'When',
       what: 'What',
-      tins: 'Tins',
       why: 'Why',
       who: 'Who',
     },
@@ -144,7 +142,6 @@ export const stock = {
       title: 'Orders with lot %{lot}',
       lead: 'Every order that got tins of this lot or holds some. Call these people when the lot has to come back.',
       none: 'No order got tins of this lot.',
-      order: 'Order',
     },
   },
 };

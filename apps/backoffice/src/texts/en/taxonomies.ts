@@ -51,7 +51,6 @@ export const taxonomies = {
     'broken-links': { name: 'Broken link |||| Broken links', fields: {} },
   },
   taxonomies: {
-    product_count: 'Products',
     products: '%{smart_count} product |||| %{smart_count} products',
     complete: 'Complete',
     slug_help: 'The end of the page’s address. If you change it, the old one leads to the new one for good.',

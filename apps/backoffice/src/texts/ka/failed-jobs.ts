@@ -6,7 +6,6 @@ export const failedJobs = {
     created: 'შეიქმნა',
     given_up: 'შეწყდა',
     error: 'შეცდომა',
-    repeat: 'ხელახლა ცდა',
     repeated: 'სამუშაო ხელახლა სრულდება.',
     drop: 'წაშლა',
     dropped: 'სამუშაო წაშლილია.',

@@ -4,7 +4,6 @@ import type { LanguageTexts } from '../texts.ts';
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' } },
   products: {
-    missing: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' },
     missing_filters: {
       en: 'აკლია ინგლისური ტექსტები',
       ka: 'აკლია ქართული ტექსტები',

@@ -3,7 +3,6 @@ export const rounds = {
   rounds: {
     lead: 'შეკვეთები, რომლებიც კურიერს ერთად გადაეცა. გასვლა შეკვეთების სიიდან იწყება: მონიშნეთ, რაც მიდის, და გადაეცით კურიერს.',
     empty: 'კურიერისთვის შეკვეთები ჯერ არ გადაუციათ.',
-    orders: '%{smart_count} შეკვეთა',
     cash_of: 'ნაღდი %{sum}',
     closed: 'დახურულია',
     to_count: 'ნაღდი ფული დასათვლელია',
@@ -13,7 +12,6 @@ export const rounds = {
     nothing_to_collect: 'ასაღები არაფერია',
     to_collect: 'ასაღებია %{sum}',
     delivered: { cash: 'ჩაბარდა, ნაღდით', terminal: 'ჩაბარდა, ბარათით', paid: 'ჩაბარდა' },
-    not_handed_over: 'ვერ ჩაბარდა',
     not_handed_over_title: 'რატომ ვერ ჩაბარდა %{id}?',
     not_delivered_text:
       'შეკვეთა კვლავ დადასტურებული გახდება და მისი ხელახლა გადაცემა შეიძლება. მყიდველს არაფერი ეცნობება.',
@@ -28,7 +26,6 @@ export const rounds = {
       another_day: 'სხვა დღე ითხოვა',
       refused: 'აღარ უნდოდა',
     },
-    cash: 'ნაღდი ფული',
     expected: 'უნდა იყოს',
     counted: 'დათვლილია',
     no_difference: 'არ არის',

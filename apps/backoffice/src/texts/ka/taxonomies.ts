@@ -51,7 +51,6 @@ export const taxonomies = {
     'broken-links': { name: 'გაწყვეტილი ბმული |||| გაწყვეტილი ბმულები', fields: {} },
   },
   taxonomies: {
-    product_count: 'პროდუქტები',
     products: '%{smart_count} პროდუქტი |||| %{smart_count} პროდუქტი',
     complete: 'სრულია',
     slug_help: 'გვერდის მისამართის დაბოლოება. თუ შეცვლით, ძველი სამუდამოდ ახალზე გადამისამართდება.',

@@ -6,7 +6,6 @@ export const failedJobs = {
     created: 'Поставлено',
     given_up: 'Прекращено',
     error: 'Ошибка',
-    repeat: 'Повторить',
     repeated: 'Задание выполняется снова.',
     drop: 'Убрать',
     dropped: 'Задание убрано.',

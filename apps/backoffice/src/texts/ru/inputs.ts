@@ -42,7 +42,6 @@ export const inputs = {
         price_high: 'Обычно этот бренд стоит около %{expected}\u00a0₾.',
         price_low: 'Обычно этот бренд стоит около %{expected}\u00a0₾.',
       },
-      back: 'Вернуться к форме',
       save: 'Всё верно, сохранить',
     },
   },

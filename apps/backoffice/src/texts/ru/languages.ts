@@ -4,7 +4,6 @@ import type { LanguageTexts } from '../texts.ts';
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'Английский', ka: 'Грузинский', ru: 'Русский' } },
   products: {
-    missing: { en: 'Английский', ka: 'Грузинский', ru: 'Русский' },
     missing_filters: {
       en: 'Нет английских текстов',
       ka: 'Нет грузинских текстов',

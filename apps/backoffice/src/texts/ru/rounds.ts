@@ -3,7 +3,6 @@ export const rounds = {
   rounds: {
     lead: 'Заказы, которые курьер получил вместе. Рейс начинается в списке заказов: отметьте то, что уезжает, и передайте курьеру.',
     empty: 'Курьерам ещё не передавали заказов.',
-    orders: '%{smart_count} заказ |||| %{smart_count} заказа |||| %{smart_count} заказов',
     cash_of: 'наличные %{sum}',
     closed: 'Закрыт',
     to_count: 'Посчитать наличные',
@@ -13,7 +12,6 @@ export const rounds = {
     nothing_to_collect: 'получать нечего',
     to_collect: 'получить %{sum}',
     delivered: { cash: 'Доставлен, наличные', terminal: 'Доставлен, картой', paid: 'Доставлен' },
-    not_handed_over: 'Не вручён',
     not_handed_over_title: 'Почему не вручён %{id}?',
     not_delivered_text:
       'Заказ снова подтверждён, и его можно передать ещё раз. Покупателю ничего не сообщается.',
@@ -28,7 +26,6 @@ export const rounds = {
       another_day: 'Просили в другой день',
       refused: 'Отказались от заказа',
     },
-    cash: 'Наличные',
     expected: 'Должно быть',
     counted: 'Посчитано',
     no_difference: 'нет',

@@ -51,7 +51,6 @@ export const taxonomies = {
     'broken-links': { name: 'Нерабочая ссылка |||| Нерабочие ссылки', fields: {} },
   },
   taxonomies: {
-    product_count: 'Товары',
     products: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
     complete: 'Всё есть',
     slug_help: 'Окончание адреса страницы. Если его изменить, старый адрес навсегда ведёт на новый.',

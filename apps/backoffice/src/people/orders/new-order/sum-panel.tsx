@@ -48,7 +48,7 @@ export function SumPanel() {
       </Box>
       <TextInput
         source="code"
-        label="newOrder.code"
+        label="resources.discount-codes.fields.code"
         autoComplete="off"
         helperText={draft?.code_problem ? `newOrder.code_problems.${draft.code_problem}` : false}
         slotProps={{ formHelperText: { role: 'alert', sx: { color: 'error.main' } } }}

@@ -35,7 +35,7 @@ export function TinsPanel({ priced }: { priced: DraftOrder['lines'] | undefined 
   }
 
   return (
-    <Panel title={translate('newOrder.tins')}>
+    <Panel title={translate('resources.orders.fields.lines')}>
       <TinSearch onChoose={add} />
       {errors.lines?.message && (
         <Typography role="alert" sx={{ mt: 1, color: 'error.main' }}>
