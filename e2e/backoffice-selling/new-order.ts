@@ -73,6 +73,16 @@ export function testNewOrder(desk: () => Page) {
     await step(page, 'Mark as shipped');
     const history = page.getByRole('region', { name: 'What happened' });
     await expect(history.getByRole('listitem')).toContainText(['Shipped', 'Packed', 'Confirmed', 'Placed']);
+
+    await goOn(page, 'orders');
+    const earlier = page.getByText('Stefan Weber');
+    await expect(earlier.first()).toBeVisible();
+    const today = page.getByRole('button', { name: /: \d+ orders?, [\d.]+ ₾$/ });
+    await today.click();
+    await expect(earlier).toHaveCount(0);
+    await expect(page.getByText(guest, { exact: true })).toBeVisible();
+    await today.click();
+    await expect(earlier.first()).toBeVisible();
   });
 
   test('an order of a customer begins on their page, with what is known of them', async () => {

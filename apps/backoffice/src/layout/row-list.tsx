@@ -59,7 +59,7 @@ function Rows<Row extends RaRecord>({ rows, children, action, choose }: RowsProp
               flex: { xs: choose ? '1 1 0' : '1 1 100%', sm: '1 1 0' },
               minWidth: 0,
               px: { xs: 2, sm: 2.5 },
-              py: 1.75,
+              py: { xs: 1.5, sm: 1 },
               color: 'inherit',
               textDecoration: 'none',
               '&:hover': { backgroundColor: COLORS.primarySoft },

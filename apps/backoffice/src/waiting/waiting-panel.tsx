@@ -44,8 +44,7 @@ export function WaitingPanel({ resource }: { resource: string }) {
 const PANEL = {
   flexShrink: 0,
   width: { lg: 248 },
-  // Its top is the list's, below what filters that.
-  mt: { xs: 1, lg: '66px' },
+  mt: { xs: 1, lg: 2.5 },
   ml: { lg: 2 },
   alignSelf: { lg: 'start' },
   p: { lg: 2 },

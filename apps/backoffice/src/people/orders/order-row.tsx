@@ -4,6 +4,7 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ReactNode } from 'react';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { ageText } from '#backoffice/waiting/age-text.ts';
 import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
@@ -21,10 +22,38 @@ const ROW = {
   gridTemplateAreas: '"id sum" "who state" "way way"',
   [WIDE]: {
     columnGap: 2,
-    gridTemplateColumns: '132px minmax(0, 1.2fr) minmax(0, 1fr) 116px 152px',
+    gridTemplateColumns: '124px minmax(0, 1.2fr) minmax(0, 1fr) 112px 164px',
     gridTemplateAreas: '"id who way sum state"',
   },
 };
+
+type Area = 'id' | 'who' | 'way' | 'sum' | 'state';
+const AT_END = { textAlign: 'right' } as const;
+const isNumber = (area: Area) => area === 'sum' || area === 'state';
+
+const HEADINGS: readonly [area: Area, key: string][] = [
+  ['id', 'resources.orders.name'],
+  ['who', 'people.order.customer'],
+  ['way', 'people.order.delivery'],
+  ['sum', 'people.order.total'],
+  ['state', 'resources.orders.fields.status'],
+];
+
+/** What the cells of the rows below are, where they stand in columns. */
+export function OrderHeadings() {
+  return (
+    <Box aria-hidden="true" sx={{ containerType: 'inline-size', color: COLORS.ink2 }}>
+      <Box sx={{ [WIDE]: { display: 'none' } }}>{translate('people.order.many.choose_page')}</Box>
+      <Box sx={{ ...ROW, display: 'none', [WIDE]: { ...ROW[WIDE], display: 'grid' } }}>
+        {HEADINGS.map(([area, key]) => (
+          <Typography key={area} variant="caption" sx={{ gridArea: area, ...(isNumber(area) && AT_END) }}>
+            {translate(key, { smart_count: 1 })}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 /** An order in a list: number, who, which way and when, how much, how far. */
 export function OrderRow({ order }: { order: ListedOrder }) {
@@ -64,10 +93,9 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   );
 }
 
-type CellProps = { area: 'id' | 'who' | 'way' | 'sum' | 'state'; caption: ReactNode; children: ReactNode };
+type CellProps = { area: Area; caption: ReactNode; children: ReactNode };
 
 function Cell({ area, caption, children }: CellProps) {
-  const isNumber = area === 'sum' || area === 'state';
   return (
     <Box
       sx={{
@@ -75,11 +103,13 @@ function Cell({ area, caption, children }: CellProps) {
         minWidth: 0,
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'tabular-nums',
-        ...(isNumber && { textAlign: 'right' }),
+        ...(isNumber(area) && AT_END),
         ...(area === 'way' && { '& > *': { display: 'inline', mr: 1, [WIDE]: { display: 'block' } } }),
       }}
     >
-      <Typography component="div">{children}</Typography>
+      <Typography component="div" sx={{ [WIDE]: { fontSize: '0.9375rem', lineHeight: 1.4 } }}>
+        {children}
+      </Typography>
       <Typography
         variant="caption"
         component="p"

@@ -21,7 +21,8 @@ import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
-import { OrderRow, WAITING_STATUSES } from './order-row.tsx';
+import { OrderHeadings, OrderRow, WAITING_STATUSES } from './order-row.tsx';
+import { OrdersToday } from './orders-today.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -68,17 +69,16 @@ function OrderList() {
       sx={{ flexDirection: { xs: 'column-reverse', lg: 'row' }, '& .RaList-main': { minWidth: 0 } }}
     >
       <Card>
+        <OrdersToday />
         <StateTabs
           source="status"
           states={STAFF_ORDER_STATUSES}
           texts="people.order.statuses"
           counted={WAITING_STATUSES}
         />
-        <Box sx={{ pl: { xs: 0.5, sm: 1 }, borderBottom: `1px solid ${COLORS.line}` }}>
+        <Box sx={HEADINGS}>
           <ChoosePage />
-          <Box component="span" aria-hidden="true" sx={{ color: COLORS.ink2 }}>
-            {translate('people.order.many.choose_page')}
-          </Box>
+          <OrderHeadings />
         </Box>
         <RowList<ListedOrder>
           empty="people.order.empty"
@@ -91,6 +91,15 @@ function OrderList() {
     </PeopleList>
   );
 }
+
+/** As a row of the list is laid out. */
+const HEADINGS = {
+  display: 'flex',
+  alignItems: 'center',
+  pl: { xs: 0.5, sm: 1 },
+  borderBottom: `1px solid ${COLORS.ink}`,
+  '& > :last-child': { flex: 1, px: { xs: 2, sm: 2.5 } },
+};
 
 const WORDS = {
   title: 'people.order.tracking.title',

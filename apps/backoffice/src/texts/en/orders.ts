@@ -35,8 +35,8 @@ export const orders = {
     done: 'Order %{id} is placed.',
     why_title: 'Why this amount?',
     payments: {
-      at_door: 'At the door, to the courier',
-      transfer: 'By bank transfer',
+      at_door: 'At the door',
+      transfer: 'By transfer',
       bog: 'At Bank of Georgia',
       tbc: 'At TBC',
     },

@@ -181,6 +181,7 @@ export const people = {
     order: {
       statuses: fileTexts.values.order_status,
       empty: 'No orders here.',
+      today: '%{day}: %{smart_count} order, %{total} |||| %{day}: %{smart_count} orders, %{total}',
       items: '%{smart_count} item |||| %{smart_count} items',
       total: 'Total',
       placed: 'Placed',

@@ -34,8 +34,8 @@ export const orders = {
     done: 'შეკვეთა %{id} გაფორმდა.',
     why_title: 'რატომ ეს თანხა?',
     payments: {
-      at_door: 'კართან, კურიერთან',
-      transfer: 'საბანკო გადარიცხვით',
+      at_door: 'კართან',
+      transfer: 'გადარიცხვით',
       bog: 'საქართველოს ბანკში',
       tbc: 'თიბისიში',
     },

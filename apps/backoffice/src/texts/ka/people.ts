@@ -177,6 +177,7 @@ export const people = {
     order: {
       statuses: fileTexts.values.order_status,
       empty: 'აქ შეკვეთები არ არის.',
+      today: '%{day}: %{smart_count} შეკვეთა, %{total} |||| %{day}: %{smart_count} შეკვეთა, %{total}',
       items: '%{smart_count} ცალი |||| %{smart_count} ცალი',
       total: 'ჯამი',
       placed: 'გაფორმდა',

@@ -35,8 +35,8 @@ export const orders = {
     done: 'Заказ %{id} оформлен.',
     why_title: 'Откуда эта сумма?',
     payments: {
-      at_door: 'При получении, курьеру',
-      transfer: 'Банковским переводом',
+      at_door: 'При получении',
+      transfer: 'Переводом',
       bog: 'В Банке Грузии',
       tbc: 'В TBC',
     },

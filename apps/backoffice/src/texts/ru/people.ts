@@ -177,6 +177,8 @@ export const people = {
     order: {
       statuses: fileTexts.values.order_status,
       empty: 'Заказов здесь нет.',
+      today:
+        '%{day}: %{smart_count} заказ, %{total} |||| %{day}: %{smart_count} заказа, %{total} |||| %{day}: %{smart_count} заказов, %{total}',
       items: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
       total: 'Сумма',
       placed: 'Оформлен',
