@@ -1,11 +1,12 @@
 import type { ProductList, Scale } from '@pouchery/contract/catalog';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { readListed } from './read-listing.ts';
 
 const shop = await makeTestApp();
 afterAll(() => shop.close());
@@ -61,4 +62,16 @@ test('the scale has columns alone when there is no room for tins', async () => {
   expect(scale.tins).toEqual([]);
   expect(scale.columns).toHaveLength(20);
   expect(scale.max_mg).toBe(19);
+});
+
+test('a chunk of products is read by their key, not out of all of them sorted', async () => {
+  await shop.db.execute(sql`analyze products`);
+  let plan = '';
+  const execute = async (query: SQL) => {
+    plan = JSON.stringify((await shop.db.execute(sql`explain ${query}`)).rows);
+    return { rows: [] };
+  };
+  await readListed({ execute } as never, sql`state = 'published' and id > 5`);
+  expect(plan).toContain('Index Scan using products_pkey');
+  expect(plan).not.toMatch(/Sort Key: [^"]*products\.id/);
 });

@@ -89,7 +89,7 @@ export async function readNames(db: Database): Promise<Pick<Listing, 'taxonomies
 /** Products as they stand now, no more than a chunk of them, by ascending id. */
 export async function readListed(db: Database, condition: SQL): Promise<ProductNow[]> {
   const { rows } = await db.execute<Listed & { state: string }>(
-    sql`select state, ${sql.raw(selected())} from products where ${condition} order by id limit ${CHUNK}`,
+    sql`select state, ${sql.raw(selected())} from products where ${condition} order by products.id limit ${CHUNK}`,
   );
   return rows.map(({ state, ...listed }) => ({ isShown: state === 'published', listed }));
 }
