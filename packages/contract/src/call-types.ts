@@ -32,7 +32,22 @@ export type CallResponse<E extends Endpoint> =
   | (Responses<E> extends { 201: infer Created extends z.ZodType } ? z.output<Created> : never)
   | (204 extends keyof Responses<E> ? undefined : never);
 
-/** The endpoints of these names among all that are described; a name that nobody describes fails the types. */
-export type CallsNamed<Name extends string, Described extends Record<Name, Endpoint>> = {
-  [Each in Name]: Described[Each];
-};
+type Named = Endpoint & { name: string };
+
+/** What a file exports that are calls: each by itself, or those of one kind of row together. */
+type Described<Feature> = Feature extends unknown
+  ? {
+      [Each in keyof Feature]: Feature[Each] extends Named
+        ? Feature[Each]
+        : Feature[Each] extends Record<string, Named>
+          ? Feature[Each][keyof Feature[Each]]
+          : never;
+    }[keyof Feature]
+  : never;
+type ByName<Call> = { [Each in Call as Each extends Named ? Each['name'] : never]: Each };
+
+/** The calls of these names among all that features describe; a name that nobody describes fails the types. */
+export type CallsNamed<Name extends keyof ByName<Described<Features>>, Features> = Pick<
+  ByName<Described<Features>>,
+  Name
+>;
