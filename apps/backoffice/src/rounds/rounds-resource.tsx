@@ -1,8 +1,16 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RoundIcon from '@mui/icons-material/RouteOutlined';
-import { Box, Card, Typography } from '@mui/material';
-import type { ListedRound } from '@pouchery/contract/backoffice/rounds';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import type { ListedRound, StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { List } from 'react-admin';
+import { List, Title, useGetOne } from 'react-admin';
+import { useParams } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
+import { saveFile } from '#backoffice/api/save-file.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
+import { PageError } from '#backoffice/layout/page-error.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { SEARCH } from '#backoffice/layout/search.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
@@ -10,7 +18,8 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { RoundPage } from './round-page.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { RoundDelivery } from './round-delivery.tsx';
 
 export const rounds: StaffResource = {
   name: 'rounds',
@@ -66,3 +75,61 @@ function RoundState({ round: { closed, open_count } }: { round: ListedRound }) {
   if (open_count === 0) return <StatePill tone="waits">{translate('rounds.to_count')}</StatePill>;
   return <StatePill tone="runs">{translate('rounds.on_the_way', { smart_count: open_count })}</StatePill>;
 }
+
+/** A courier's round: where each order goes, how it ended, and the cash that came back. */
+function RoundPage() {
+  const { id = '' } = useParams();
+  const {
+    data: round,
+    error,
+    refetch,
+  } = useGetOne<StaffRound>('rounds', { id: Number(id), meta: FULL_RECORD }, { retry: false });
+  if (error && !round) return <PageError error={error} onAsk={refetch} />;
+  if (!round) return <Skeleton variant="rectangular" height={320} sx={{ mt: 3 }} />;
+  return (
+    <Box sx={{ mt: { xs: 2, sm: 3 } }}>
+      <Title title={`${translate('resources.rounds.name', { smart_count: 1 })}: ${round.courier}`} />
+      <RoundHead round={round} />
+      <Box sx={COLUMNS}>
+        <Panel title={translate('resources.orders.name', { smart_count: 2 })}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {round.orders.map((order) => (
+              <RoundDelivery key={order.id} round={round} order={order} onChanged={refetch} />
+            ))}
+          </Box>
+        </Panel>
+        <CashPanel round={round} onChanged={refetch} />
+      </Box>
+    </Box>
+  );
+}
+
+function RoundHead({ round: { id, courier, started, started_by } }: { round: StaffRound }) {
+  const { act } = useAct();
+
+  async function print() {
+    const file = await callApi('printRound', { params: { id } });
+    if (file instanceof Blob) saveFile(file, `round-${id}.pdf`);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2">{courier}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('rounds.started', { moment: formatMoment(started), name: started_by })}
+        </Typography>
+      </Box>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => act(print)}>
+        {translate('rounds.print')}
+      </Button>
+    </Box>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: { md: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 1fr)' },
+};

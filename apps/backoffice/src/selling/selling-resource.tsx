@@ -1,13 +1,23 @@
 import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
-import { Button, Typography } from '@mui/material';
+import {
+  Button,
+  Card,
+  CardContent,
+  FormControlLabel,
+  FormHelperText,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput } from 'react-admin';
+import { valuesOn } from '@pouchery/contract/shown-rules';
+import { BooleanInput, useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { RuleSwitches } from './rule-switches.tsx';
+import { useRules } from './rule-values.ts';
 
 /** One page instead of a list: the switches by which selling is opened, a stage at a time. */
 export const sellingSettings: StaffResource = {
@@ -42,5 +52,53 @@ function SellingPage() {
       </RecordEdit>
       <RuleSwitches />
     </>
+  );
+}
+
+const SWITCHES = ['selling', 'promoting'] as const;
+type SwitchName = (typeof SWITCHES)[number];
+
+/** Ends selling and promoting at once: each writes the rule that holds from today on. */
+function RuleSwitches() {
+  const provider = useDataProvider();
+  const { rules, today, refetch } = useRules();
+  const { act, isBusy } = useAct(refetch);
+  const values = valuesOn(rules, today);
+
+  function change(rule: SwitchName, isAllowed: boolean) {
+    const data = { rule, since: today, value: isAllowed ? 'yes' : 'no' };
+    const present = rules.find((each) => each.rule === rule && each.since === today);
+    return act(() =>
+      present
+        ? provider.update('selling-rules', {
+            id: present.id,
+            data: { ...data, version: present.version },
+            previousData: present,
+          })
+        : provider.create('selling-rules', { data }),
+    );
+  }
+
+  return (
+    <Card sx={{ mt: 3, maxWidth: 'calc(70ch + 2rem)' }}>
+      <CardContent>
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('selling.rules.switches')}</Typography>
+        {SWITCHES.map((rule) => (
+          <div key={rule}>
+            <FormControlLabel
+              label={translate(`selling.rules.names.${rule}`)}
+              control={
+                <Switch
+                  checked={values.get(rule) !== 'no'}
+                  disabled={isBusy}
+                  onChange={(_, isAllowed) => change(rule, isAllowed)}
+                />
+              }
+            />
+            <FormHelperText sx={{ mb: 1 }}>{translate(`selling.rules.help.${rule}`)}</FormHelperText>
+          </div>
+        ))}
+      </CardContent>
+    </Card>
   );
 }

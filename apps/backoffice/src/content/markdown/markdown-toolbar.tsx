@@ -9,13 +9,17 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import LinkIcon from '@mui/icons-material/Link';
 import PictureIcon from '@mui/icons-material/PhotoOutlined';
 import HeadingIcon from '@mui/icons-material/Title';
-import { Box, IconButton, Tooltip } from '@mui/material';
-import { type ComponentType, useState } from 'react';
+import { Box, IconButton, List, ListItemButton, ListItemText, TextField, Tooltip } from '@mui/material';
+import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { mainText } from '@pouchery/contract/main-locale';
+import { type ComponentType, useDeferredValue, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { insertBlock, insertLink, toggleLines, toggleMark } from './markdown-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { ProductDialog } from './product-dialog.tsx';
 
 type Tool = { name: string; Icon: ComponentType; act: (view: EditorView) => unknown };
 
@@ -66,5 +70,44 @@ export function MarkdownToolbar({ view, isArticle }: { view: EditorView | null; 
       {dialog === 'picture' && <PictureDialog onChoose={put} onClose={() => setDialog(undefined)} />}
       {dialog === 'product' && <ProductDialog onChoose={put} onClose={() => setDialog(undefined)} />}
     </Box>
+  );
+}
+
+type Props = { onChoose: (markdown: string) => void; onClose: () => void };
+
+/** Finds the product that an article is to show at this place. */
+function ProductDialog({ onChoose, onClose }: Props) {
+  const [q, setQ] = useState('');
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useGetList<ListedProduct>('products', {
+    filter: { q: useDeferredValue(q), state: 'published' },
+    pagination: { page: 1, perPage: 8 },
+  });
+  return (
+    <ModalDialog title={translate('content.markdown.product')} onClose={onClose}>
+      <TextField
+        autoFocus
+        label={translate('content.find_product')}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {isError && <LoadError what="choices" onAsk={refetch} />}
+      <List>
+        {data.map(({ id, slug, name, brand }) => (
+          <ListItemButton
+            key={id}
+            onClick={() => {
+              onChoose(`[${mainText(name)}](/product/${slug})`);
+              onClose();
+            }}
+          >
+            <ListItemText primary={mainText(name)} secondary={brand?.name} />
+          </ListItemButton>
+        ))}
+      </List>
+    </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { useRecordContext } from 'react-admin';
+import { useGetIdentity, useGetList, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
@@ -10,7 +10,6 @@ import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
-import { AssignedInput } from './assigned-input.tsx';
 import { MessageState } from './message-state.tsx';
 import type { Reply } from './reply-form.tsx';
 
@@ -111,5 +110,41 @@ function RemoveButton({ message }: { message: StaffMessage }) {
     >
       {translate('people.message.remove_text')}
     </ConfirmButton>
+  );
+}
+
+type Helper = NonNullable<StaffMessage['assigned']>;
+
+/** Who looks after a message; whoever is chosen does from now on. */
+function AssignedInput({ message }: { message: StaffMessage }) {
+  const { identity } = useGetIdentity();
+  const { assigned } = message;
+  const row = { ...message, assigned_id: assigned?.id ?? null };
+  const { change, isPending } = useChange<typeof row>('messages', row);
+  const { data = [] } = useGetList<Helper>('messages/helpers', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  // Whoever has left the staff may still be the one.
+  const isListed = !assigned || data.some(({ id }) => id === assigned.id);
+  const helpers = isListed ? data : [assigned, ...data];
+
+  return (
+    <TextField
+      select
+      label={translate('resources.messages.fields.assigned')}
+      value={assigned?.id ?? ''}
+      disabled={isPending}
+      onChange={({ target }) => change({ assigned_id: Number(target.value) || null })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ mt: 2, maxWidth: 320 }}
+    >
+      <MenuItem value="">{translate('people.message.nobody')}</MenuItem>
+      {helpers.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {id === identity?.id ? translate('people.message.me', { name }) : name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -1,16 +1,19 @@
-import { Box, Button, TextField } from '@mui/material';
-import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import ReplyIcon from '@mui/icons-material/QuickreplyOutlined';
+import { Box, Button, Menu, MenuItem, TextField } from '@mui/material';
+import type { CannedReply, StaffMessage } from '@pouchery/contract/backoffice/messages';
+import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
-import { useRecordContext, useRefresh } from 'react-admin';
+import { useGetList, useRecordContext, useRefresh } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { lengthError } from '#backoffice/inputs/length-error.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
-import { CannedMenu } from './canned-menu.tsx';
 
 /** The form of the next answer, around the whole page: steps beside it see what is not sent yet. */
 export type Reply = { text: string };
@@ -78,5 +81,61 @@ export function ReplyForm() {
         </Box>
       </Box>
     </Panel>
+  );
+}
+
+/** As many as there are. */
+const ALL = { page: 1, perPage: 100 };
+
+type Props = { language: Locale; onChoose: (text: string) => void };
+
+/** The answers that are given often, in the language of whoever wrote; those that lack it say so and give the main one. */
+function CannedMenu({ language, onChoose }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sort = { field: 'title', order: 'ASC' } as const;
+  const { data } = useGetList<CannedReply>('canned-replies', { pagination: ALL, sort });
+
+  function choose({ text }: CannedReply) {
+    setAnchor(null);
+    onChoose(readText(language, text));
+  }
+
+  function name({ title, text }: CannedReply) {
+    if (text[language]) return title;
+    return translate('people.message.canned_lacks', {
+      title,
+      language: translate(`shell.languages.${language}`),
+    });
+  }
+
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <Button component={Link} to="/canned-replies/create" startIcon={<ReplyIcon />}>
+        {translate('people.message.canned_write')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        startIcon={<ReplyIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+      >
+        {translate('people.message.canned')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {data.map((reply) => (
+          <MenuItem
+            key={reply.id}
+            onClick={() => choose(reply)}
+            sx={{ maxWidth: 420, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {name(reply)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

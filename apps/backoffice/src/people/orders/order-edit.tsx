@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_PAPER_NAMES } from '@pouchery/contract/backoffice/selling-rule-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
@@ -7,11 +7,12 @@ import { Form, maxLength, TextInput, TopToolbar, useRecordContext } from 'react-
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { Columns } from '../columns.tsx';
 import { NoteInputs } from '../note-inputs.tsx';
 import { MoneyPanel } from './money/money-panel.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
@@ -82,5 +83,51 @@ function OrderActions() {
         </Button>
       )}
     </TopToolbar>
+  );
+}
+
+type Entry = StaffOrder['history'][number];
+
+/** What happened to the order, the latest first. */
+function OrderHistory() {
+  const order = useRecordContext<StaffOrder>();
+  if (!order) return null;
+  const tell = ({ status, is_scanned, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
+    if (status === 'packed' && is_scanned === false) return translate('packing.was_by_hand');
+    if (status) return translate(`people.order.statuses.${status}`);
+    if (tins_back === null) {
+      const what = translate(`orderChanges.${event ?? 'edited'}`);
+      return [what, total && formatPrice(total)].filter(Boolean).join(': ');
+    }
+    const kind = tins_back < 0 ? 'out_again' : 'came_back';
+    return translate(`orderChanges.${kind}`, { smart_count: Math.abs(tins_back) });
+  };
+  const rows = [
+    ...order.history.map(({ at, staff_name, ...entry }) => ({
+      at,
+      what: tell(entry),
+      who: translate('people.order.by', { name: staff_name || translate('orderChanges.the_buyer') }),
+    })),
+    order.written_by === null
+      ? { at: order.date, what: translate('people.order.placed_by'), who: '' }
+      : {
+          at: order.date,
+          what: translate('people.order.placed'),
+          who: translate('people.order.by', { name: order.written_by }),
+        },
+  ];
+  return (
+    <Panel title={translate('people.order.history')}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: `2px solid ${COLORS.line}` }}>
+        {rows.map(({ at, what, who }) => (
+          <Box component="li" key={`${at} ${what}`} sx={{ pl: 2, pb: 1.5 }}>
+            <Typography sx={{ fontWeight: 500 }}>{what}</Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {[formatMoment(at), who].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
   );
 }

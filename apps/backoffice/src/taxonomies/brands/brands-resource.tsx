@@ -4,13 +4,13 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { Locale } from '@pouchery/contract/locales';
 import { brandSearchTexts } from '@pouchery/contract/search-texts';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
-import { ColorsField } from '#backoffice/taxonomies/colors-field.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { TaxonomyList } from '#backoffice/taxonomies/taxonomy-list.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -56,4 +56,22 @@ function makeTexts(text: (field: string) => string, locale: Locale) {
   const [name, tagline, story] = [text('name'), text('tagline'), text('story')];
   if (name === '') return { title: '', description: '' };
   return brandSearchTexts({ name, tagline, story }, locale);
+}
+
+/** A label's two colours as a tin seen from above. */
+function ColorsField(_props: { source: string; sortable?: boolean; label?: string }) {
+  const record = useRecordContext<{ id: number; color_base: string; color_accent: string }>();
+  if (!record) return null;
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        width: 28,
+        height: 28,
+        borderRadius: '999px',
+        backgroundColor: record.color_base,
+        boxShadow: `inset 0 0 0 6px ${record.color_base}, inset 0 0 0 8px ${record.color_accent}`,
+      }}
+    />
+  );
 }

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
+import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMayPayAtBank, useMaySell } from '#backoffice/selling/open-stages.ts';
-import { formatPrice } from '#backoffice/texts/format.ts';
+import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { isMore } from './amount.ts';
-import { BankPayments } from './bank-payments.tsx';
 import { MoneyEntries } from './money-entries.tsx';
 import { PaymentButtons } from './payment-buttons.tsx';
 import { PaymentLinkButton } from './payment-link-button.tsx';
@@ -60,6 +61,71 @@ function Sum({ name, amount, isMain = false }: SumProps) {
       <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {amount !== null && formatPrice(amount)}
       </Box>
+    </Box>
+  );
+}
+
+type BankPayment = OrderMoney['bank_payments'][number];
+
+/** Each try to pay at a bank, and what the bank said of it. */
+function BankPayments({ payments }: { payments: readonly BankPayment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography variant="subtitle2" component="h3">
+        {translate('orderMoney.at_bank.title')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: `1px solid ${COLORS.line}` }}
+      >
+        {payments.map((payment) => (
+          <Try key={payment.id} payment={payment} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Try({
+  payment: { bank, bank_id, state, amount, returned, begun, ask_at, said },
+}: {
+  payment: BankPayment;
+}) {
+  const isWrong = state === 'unclear';
+  const facts = [
+    formatMoment(begun),
+    bank_id,
+    Number(returned) > 0 && translate('orderMoney.at_bank.returned', { amount: formatPrice(returned) }),
+    ask_at && translate('orderMoney.at_bank.asks', { time: formatMoment(ask_at) }),
+  ];
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="span" sx={{ color: isWrong ? COLORS.bad : 'inherit' }}>
+          {translate(`orderMoney.methods.${bank}`)} · {translate(`orderMoney.at_bank.states.${state}`)}
+        </Box>
+        <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+          {formatPrice(amount)}
+        </Box>
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {said.length > 0 && (
+        <Box component="details" sx={{ fontSize: '0.875rem', '& summary': { py: 1, cursor: 'pointer' } }}>
+          <summary>{translate('orderMoney.at_bank.said')}</summary>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+            {said.map(({ at, kind, status }) => (
+              <li key={`${at} ${kind}`}>
+                {[formatMoment(at), translate(`orderMoney.at_bank.kinds.${kind}`), status]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }
