@@ -17,8 +17,8 @@ export function referenceOf(field: string): string | undefined {
   return REFERENCES[field];
 }
 
-/** What a record is called; its number while that is read, and where it is gone. */
+/** What a record is called; its number where it is gone. */
 export function ReferenceName({ resource, id }: { resource: string; id: number }) {
-  const { data } = useGetManyAggregate<Named>(resource, { ids: [id] });
-  return localText(data?.[0]?.name) || String(id);
+  const { data, isPending } = useGetManyAggregate<Named>(resource, { ids: [id] });
+  return isPending ? '' : localText(data?.[0]?.name) || String(id);
 }

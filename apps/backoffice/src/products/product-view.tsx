@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { useGetMany, useRecordContext } from 'react-admin';
+import { ReferenceName } from '#backoffice/history/reference-name.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -73,8 +73,8 @@ function BuyersFacts({ product }: { product: StaffProduct }) {
 
 function InTheShop() {
   const product = useRecordContext<StaffProduct>();
-  const taxonomy = useTaxonomyName();
   if (!product) return null;
+  const { price, lowest_price, brand_id, type_id, taste_id } = product;
   const title = (field: string) => translate(`resources.products.fields.${field}`);
   return (
     <Panel title={translate('products.sections.shop')}>
@@ -84,17 +84,11 @@ function InTheShop() {
       <Facts
         facts={[
           [title('stock'), <StockMark key="stock" stock={product.stock} />],
-          [
-            translate('resources.products.fields.price'),
-            product.price === null ? '' : formatPrice(product.price),
-          ],
-          [
-            translate('products.price_for_visitors'),
-            product.lowest_price === null ? '' : formatPrice(product.lowest_price),
-          ],
-          [title('brand_id'), taxonomy('brands', product.brand_id)],
-          [title('type_id'), taxonomy('types', product.type_id)],
-          [title('taste_id'), taxonomy('tastes', product.taste_id)],
+          [title('price'), price && formatPrice(price)],
+          [translate('products.price_for_visitors'), lowest_price && formatPrice(lowest_price)],
+          [title('brand_id'), brand_id && <ReferenceName key="brand" resource="brands" id={brand_id} />],
+          [title('type_id'), type_id && <ReferenceName key="type" resource="types" id={type_id} />],
+          [title('taste_id'), taste_id && <ReferenceName key="taste" resource="tastes" id={taste_id} />],
           ...listAttributes('facts', 'buyers_facts')
             .filter((name) => !isText(name))
             .map((name): [string, string] => [title(name), attributeText(product, name)]),
@@ -102,19 +96,4 @@ function InTheShop() {
       />
     </Panel>
   );
-}
-
-type Taxonomy = { id: number; name: LocalizedText };
-
-/** Names of the product's brand, type and taste in the reader's language; empty until they are there. */
-function useTaxonomyName() {
-  const product = useRecordContext<StaffProduct>();
-  const listIds = (id: number | null | undefined) => ({ ids: id ? [id] : [] });
-  const taxonomies = {
-    brands: useGetMany<Taxonomy>('brands', listIds(product?.brand_id)).data,
-    types: useGetMany<Taxonomy>('types', listIds(product?.type_id)).data,
-    tastes: useGetMany<Taxonomy>('tastes', listIds(product?.taste_id)).data,
-  };
-  return (list: keyof typeof taxonomies, id: number | null) =>
-    localText(taxonomies[list]?.find((row) => row?.id === id)?.name);
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -42,7 +42,17 @@ function EditLines({ order: now, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   const draft = asked.length > 0 ? data : undefined;
-  const { save, isBusy, problem } = useSaving(order, onClose);
+  const { act, isBusy } = useAct(useRefresh());
+
+  /** As they were priced; what is refused stays typed. */
+  async function save(total: string) {
+    const body = { version: order.version, lines: asked, total };
+    const isDone = await act(
+      () => callApi('changeLines', { params: { id: order.id }, body }),
+      'orderChanges.saved',
+    );
+    if (isDone) onClose();
+  }
 
   function beginAgain() {
     setOrder(now);
@@ -57,21 +67,19 @@ function EditLines({ order: now, onClose }: Props) {
       onClose={onClose}
       confirm={{
         disabled: !draft || isBusy || isLate,
-        onClick: () => draft && save(asked, draft.total),
+        onClick: () => draft && save(draft.total),
         children: draft
           ? translate('orderChanges.save', { total: formatPrice(draft.total) })
           : translate('ra.action.save'),
       }}
     >
-      {isLate ? (
+      {isLate && (
         <Alert
           severity="warning"
           action={<Button onClick={beginAgain}>{translate('orderChanges.again')}</Button>}
         >
           {translate('orderChanges.late')}
         </Alert>
-      ) : (
-        problem && <Alert severity="error">{problem}</Alert>
       )}
       <FormProvider {...form}>
         <TinsPanel priced={draft?.lines} />
@@ -97,30 +105,6 @@ function EditLines({ order: now, onClose }: Props) {
       )}
     </ModalDialog>
   );
-}
-
-/** Sends the lines as they were priced; what is refused stays typed. */
-function useSaving({ id, version }: StaffOrder, onDone: () => void) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function save(lines: ReturnType<typeof toAsked>, total: string) {
-    setBusy(true);
-    try {
-      await callApi('changeLines', { params: { id }, body: { version, lines, total } });
-      notify('orderChanges.saved', { type: 'success' });
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? getErrorMessage(error) : String(error));
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  }
-
-  return { save, isBusy, problem };
 }
 
 /** The lines as the form has them; how many there are is said once they are priced. */

@@ -4,8 +4,9 @@ import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';
 import { BooleanInput, TextInput, useNotify, useRedirect } from 'react-admin';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
@@ -83,36 +84,30 @@ function usePlacing(draft: DraftOrder | undefined, show: (draft: DraftOrder) => 
   const { setError, reset, getValues } = useFormContext<OrderForm>();
   // However often the button is pressed, and whatever is lost on the way, this page places one order.
   const [key] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
 
   async function place({ lines, is_adult, ...form }: OrderForm) {
     if (!draft || !is_adult) return;
-    setBusy(true);
-    try {
-      const order = await callApi('placeOrder', {
-        body: {
-          ...form,
-          key,
-          is_adult,
-          lines: toAsked(lines),
-          total: draft.total,
-          customer_id: caller?.customer_id ?? null,
-        },
-      });
+    const body = {
+      ...form,
+      key,
+      is_adult,
+      lines: toAsked(lines),
+      total: draft.total,
+      customer_id: caller?.customer_id ?? null,
+    };
+    const send = async () => {
+      const order = await callApi('placeOrder', { body });
       // Nothing is unsaved any more.
       reset(getValues());
       notify('newOrder.done', { type: 'success', messageArgs: { id: order.id } });
       redirect('edit', 'orders', order.id);
-    } catch (error) {
-      if (error instanceof ApiError && error.current) show(error.current as DraftOrder);
-      if (error instanceof ApiError) showErrors(error);
-      notify(getErrorMessage(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    };
+    await act(send, undefined, (error) => error instanceof ApiError && showRefused(error));
   }
 
-  function showErrors({ body }: ApiError) {
+  function showRefused({ body, current }: ApiError) {
+    if (current) show(current as DraftOrder);
     for (const [field, message] of Object.entries(body.errors)) {
       if (field in getValues()) setError(field as FieldPath<OrderForm>, { message });
     }
