@@ -26,7 +26,7 @@ import { messages } from './people/messages/messages-resource.tsx';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.tsx';
 import { pictures } from './pictures/pictures-resource.tsx';
-import { products } from './products/products-resource.ts';
+import { products } from './products/products-resource.tsx';
 import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
 import { rounds } from './rounds/rounds-resource.tsx';

@@ -49,7 +49,6 @@ function UsualDays({ range, onChange }: Props) {
         '& .MuiToggleButton-root': {
           px: 2,
           minHeight: 40,
-          textTransform: 'none',
           borderColor: COLORS.lineStrong,
         },
         '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },

@@ -75,7 +75,7 @@ function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
           <ToggleButton
             key={side}
             value={side}
-            sx={{ display: 'block', textAlign: 'left', textTransform: 'none', whiteSpace: 'pre-wrap', p: 2 }}
+            sx={{ display: 'block', textAlign: 'left', whiteSpace: 'pre-wrap', p: 2 }}
           >
             <Typography component="span" variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
               {translate(`shell.conflict.${side}`)}

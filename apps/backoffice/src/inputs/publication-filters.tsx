@@ -9,7 +9,6 @@ export const publicationFilters = [
     key="state"
     source="state"
     alwaysOn
-    sx={{ minWidth: 190 }}
     choices={toChoices('publication.states', PUBLICATION_STATES)}
   />,
 ];

@@ -1,6 +1,5 @@
 import CodeIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Typography } from '@mui/material';
-import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { DiscountCode } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
@@ -71,7 +70,7 @@ function CodeFields() {
         helperText="discounts.codes.code_help"
         sx={{ maxWidth: 496 }}
       />
-      <LessInputs money="amount" maxPercent={MAX_PERCENT} help="discounts.codes.less_help" />
+      <LessInputs money="amount" help="discounts.codes.less_help" />
       <MomentInput source="from" kind="day" />
       <MomentInput source="until" kind="day" />
       <NumberInput source="max_uses" {...uses} />

@@ -1,6 +1,5 @@
 import TierIcon from '@mui/icons-material/StackedBarChartOutlined';
 import { Box, Typography } from '@mui/material';
-import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { PriceTier } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { MAX_LINE_TINS } from '@pouchery/contract/order-bounds';
@@ -63,7 +62,7 @@ function TierFields() {
   return (
     <>
       <NumberInput source="from_tins" min={2} max={MAX_LINE_TINS} width={240} />
-      <LessInputs money="price" maxPercent={MAX_PERCENT} help="discounts.tiers.less_help" />
+      <LessInputs money="price" help="discounts.tiers.less_help" />
       <ProductChoice source="product_id" helperText="discounts.tiers.of_help" isOptional />
       <TaxonomyInput source="brand_id" reference="brands" sort="name" />
     </>

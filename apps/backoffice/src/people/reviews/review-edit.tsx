@@ -119,4 +119,4 @@ function ReviewDecision() {
   );
 }
 
-const CHOICE = { textTransform: 'none', px: 3, minHeight: 44, fontSize: '0.9375rem' };
+const CHOICE = { px: 3, minHeight: 44, fontSize: '0.9375rem' };

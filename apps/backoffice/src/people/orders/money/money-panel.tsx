@@ -8,10 +8,9 @@ import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { isMore } from './amount.ts';
+import { PaymentButtons, RefundButton } from './money-buttons.tsx';
 import { MoneyEntries } from './money-entries.tsx';
-import { PaymentButtons } from './payment-buttons.tsx';
 import { PaymentLinkButton } from './payment-link-button.tsx';
-import { RefundButton } from './refund-button.tsx';
 
 /** What was paid for the order and paid back, what is left of either, and the ways to note it. */
 export function MoneyPanel() {
