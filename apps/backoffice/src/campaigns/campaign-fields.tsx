@@ -21,8 +21,7 @@ import { useAct } from '#backoffice/api/use-act.ts';
 import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { CampaignPartFields, nameRow, RESOURCES, type Row } from './campaign-part-fields.tsx';
 
 /** What a campaign consists of: when it starts and ends, and what it changes meanwhile. */

@@ -12,8 +12,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChangeText } from '#backoffice/products/many/change-text.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText, toChoices } from '#backoffice/texts/translate.ts';
 
 /** Whose rows each kind of part names. */
 export const RESOURCES: Record<PartKind, string> = {

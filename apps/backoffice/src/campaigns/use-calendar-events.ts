@@ -1,8 +1,7 @@
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { type RaRecord, useGetList } from 'react-admin';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 import { type Months, placeOf } from './calendar-days.ts';
 
 /** Something that happens by itself: a campaign, or a row that publishes itself and has no end. */

@@ -14,8 +14,7 @@ import {
   OrderedRows,
   OrderField,
 } from '#backoffice/ordering/ordered-rows.tsx';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 /** `href`: what a slide without own words is known by. */
 type Row = RaRecord & { state?: PublicationState; href?: string };

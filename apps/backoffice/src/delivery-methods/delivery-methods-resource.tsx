@@ -26,8 +26,7 @@ import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatPrice } from '#backoffice/texts/format.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 const MAX_AMOUNT = 99_999.99;
 const NEW = {

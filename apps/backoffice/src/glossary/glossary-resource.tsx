@@ -8,8 +8,7 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 export const glossary: StaffResource = {
   name: 'glossary',

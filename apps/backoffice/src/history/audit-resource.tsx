@@ -6,9 +6,8 @@ import { Datagrid, FunctionField, List, SearchInput, SelectInput, SimpleList } f
 import { Link } from 'react-router';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, RESOURCE_OF, recordAddress, subjectText } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';

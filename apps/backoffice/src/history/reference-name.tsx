@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { type RaRecord, useGetManyAggregate } from 'react-admin';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 
 /** Fields that name another record by its number. */
 const REFERENCES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
-import { toChoices } from '#backoffice/texts/choices.ts';
+import { toChoices } from '#backoffice/texts/translate.ts';
 
 /** Filters of every list of what can be published. */
 export const publicationFilters = [

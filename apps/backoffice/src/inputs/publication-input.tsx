@@ -3,8 +3,7 @@ import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/pu
 import { RadioButtonGroupInput, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */

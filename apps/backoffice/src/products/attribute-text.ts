@@ -3,8 +3,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { ProductAttribute } from '@pouchery/contract/product-attributes';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 type Panel = NonNullable<ProductAttribute['panel']>;
 

@@ -9,8 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { MoneyInput } from '#backoffice/inputs/number-input.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 
 const MAX_PRICE = 999_999.99;
 const ADDRESS = [

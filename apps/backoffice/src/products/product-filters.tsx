@@ -3,7 +3,7 @@ import { otherLocales } from '@pouchery/contract/main-locale';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
+import { toChoices } from '#backoffice/texts/translate.ts';
 import { TaxonomyFilter } from './taxonomy-inputs.tsx';
 
 /** One line per filter of the API's list. */

@@ -11,7 +11,7 @@ import { RecordCreate, RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductView } from './product-view.tsx';

@@ -9,7 +9,7 @@ import {
   useListContext,
   useSavedQueries,
 } from 'react-admin';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 
 type Named = { id: number; name: LocalizedText };
 

@@ -17,8 +17,7 @@ import {
 } from 'react-admin';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { SearchTrial } from './search-trial.tsx';
 
 const KINDS = toChoices('searchTerms.kinds', TERM_KINDS);

@@ -19,9 +19,8 @@ import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { writeMoment } from '#backoffice/moments/moment-value.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { isAmong, ruleText, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */

@@ -17,9 +17,8 @@ import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { FormToolbar } from '#backoffice/inputs/form-toolbar.tsx';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { RoleInput } from './role-input.tsx';
 
 const ADDRESS = [required(), email()];

@@ -20,8 +20,7 @@ import {
   OrderedRows,
   OrderField,
 } from '#backoffice/ordering/ordered-rows.tsx';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 type Row = {
   id: number;

@@ -1,7 +1,6 @@
 import { CITIES } from '@pouchery/contract/partner-values';
 import { formatMoment, formatNumber } from './format.ts';
-import { localText } from './local-text.ts';
-import { translate } from './translate.ts';
+import { localText, translate } from './translate.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 const MONEY = /^\d+\.\d\d$/;

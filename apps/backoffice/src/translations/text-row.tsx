@@ -11,8 +11,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { RESOURCE_OF, recordAddress, subjectText } from '#backoffice/history/audit-words.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { TranslationField } from './translation-field.tsx';
 

@@ -13,9 +13,8 @@ import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ExportMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { TextRow } from './text-row.tsx';
 
 /** Long texts are on it. */

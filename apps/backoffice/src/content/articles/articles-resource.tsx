@@ -16,8 +16,7 @@ import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 const validSlug = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

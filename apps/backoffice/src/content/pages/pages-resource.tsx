@@ -19,8 +19,7 @@ import { SEARCH } from '#backoffice/layout/search.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 export const pages: StaffResource = {
   name: 'pages',

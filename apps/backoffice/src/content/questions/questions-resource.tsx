@@ -8,7 +8,7 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { SEARCH } from '#backoffice/layout/search.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 
 export const questions: StaffResource = {
   name: 'questions',

@@ -13,8 +13,7 @@ import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 const WORDLESS = { title: { en: '' }, text: { en: '' } };
 

@@ -11,7 +11,7 @@ import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 import { SpecialOfferPreview } from './special-offer-preview.tsx';
 
 export const specialOffers: StaffResource = {

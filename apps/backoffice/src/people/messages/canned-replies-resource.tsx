@@ -9,8 +9,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { clamped } from '#backoffice/people/clamped.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 const { title, text } = TEXT_BOUNDS.canned_reply;
 

@@ -10,9 +10,8 @@ import { clamped } from '#backoffice/people/clamped.ts';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageState } from './message-state.tsx';
 

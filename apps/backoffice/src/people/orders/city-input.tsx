@@ -1,8 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { useController } from 'react-hook-form';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, translate } from '#backoffice/texts/translate.ts';
 
 type Props = { name: string; isRequired?: boolean; disabled?: boolean };
 

@@ -17,9 +17,8 @@ import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Stars } from '#backoffice/people/stars.tsx';
 import { settings } from '#backoffice/settings.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { ReviewState } from './review-state.tsx';
 
 /** A review, whether it is shown, and what the shop says to it. */

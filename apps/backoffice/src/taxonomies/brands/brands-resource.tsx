@@ -13,7 +13,7 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { TaxonomyList } from '#backoffice/taxonomies/taxonomy-list.tsx';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 
 const COLOURS = { color_base: '#22367e', color_accent: '#f7f3ea' };
 

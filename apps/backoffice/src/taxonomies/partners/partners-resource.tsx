@@ -19,9 +19,7 @@ import { MoneyInput, NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { toChoices } from '#backoffice/texts/choices.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { localText, toChoices, translate } from '#backoffice/texts/translate.ts';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 
 const ADDRESS = [required(), regex(/^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'taxonomies.url_wrong')];

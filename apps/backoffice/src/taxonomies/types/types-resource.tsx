@@ -8,7 +8,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { madeOf, SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { localText } from '#backoffice/texts/translate.ts';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 
