@@ -1,5 +1,4 @@
-import type { newOrder } from '@pouchery/contract/backoffice/lists';
-import type { Endpoint } from '@pouchery/contract/endpoint';
+import type { orderCall } from '@pouchery/contract/backoffice/row-calls';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +12,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 type Ordered = PgTable & Record<'id' | 'position', AnyPgColumn>;
 /** A call that takes the rows of a table in a new order; `name` says the order of those that have no place yet. */
 export type RowOrder = {
-  call: Endpoint & { schema: { body: typeof newOrder } };
+  call: ReturnType<typeof orderCall>;
   table: Ordered;
   name?: AnyPgColumn;
 };

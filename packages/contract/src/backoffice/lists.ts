@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INTEGER, reference, text } from '../fields.ts';
+import { MAX_INTEGER, text } from '../fields.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, oneOrMore, wholeNumber } from '../product-query.ts';
 
 const STAFF_PAGE_SIZE = 25;
@@ -55,6 +55,3 @@ export function listQueryById<Id extends z.ZodType, const Sort extends string, F
 export function conflictWith<Detail extends z.ZodType>(detail: Detail) {
   return z.object({ detail: z.string(), current: detail });
 }
-
-/** All rows of a short list, in the order they are to have. */
-export const newOrder = z.object({ ids: z.array(reference).max(1_000) });

@@ -4,9 +4,9 @@ import { errorBody } from '../errors.ts';
 import { reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, listQuery, newOrder, singleVersion, version } from './lists.ts';
+import { conflictWith, listQuery, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
-import { rowCalls } from './row-calls.ts';
+import { orderCall, rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const { slide, special_offer } = TEXT_BOUNDS;
@@ -54,11 +54,7 @@ export const slideCalls = rowCalls('Slides', 'Slide', {
   form: slideForm,
 });
 
-export const orderSlides = staffEndpoint('orderSlides', {
-  summary: 'Give the slides another order',
-  body: newOrder,
-  response: { 204: z.undefined(), 400: errorBody },
-});
+export const orderSlides = orderCall('orderSlides', 'slides');
 
 /** An offer of the popup; the newest published one is shown. Without a picture it shows its product's. */
 export const staffSpecialOffer = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
+import { reference } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, version, versionQuery } from './lists.ts';
 import type { BackofficeCallName } from './paths.ts';
@@ -66,4 +67,13 @@ export function rowCalls<
       response: { 204: z.undefined(), ...wrong, ...gone, ...late },
     }),
   };
+}
+
+/** The call that gives a short list another order: all its rows, as they are to stand. */
+export function orderCall<const Name extends BackofficeCallName>(name: Name, rows: string) {
+  return staffEndpoint(name, {
+    summary: `Give the ${rows} another order`,
+    body: z.object({ ids: z.array(reference).max(1_000) }),
+    response: { 204: z.undefined(), 400: errorBody },
+  });
 }

@@ -7,10 +7,10 @@ import { pageSchema } from '../pages.ts';
 import { specialDays } from '../partner-schedule.ts';
 import { publishAt } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, listQuery, newOrder, singleVersion, version, versionQuery } from './lists.ts';
+import { conflictWith, listQuery, singleVersion, version, versionQuery } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { REVISION_STATES } from './revision-states.ts';
-import { rowCalls } from './row-calls.ts';
+import { orderCall, rowCalls } from './row-calls.ts';
 import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -93,11 +93,7 @@ export const questionCalls = rowCalls('Questions', 'Question', {
   row: staffQuestion,
   form: questionForm,
 });
-export const orderQuestions = staffEndpoint('orderQuestions', {
-  summary: 'Give the questions another order',
-  body: newOrder,
-  response: { 204: z.undefined(), 400: errorBody },
-});
+export const orderQuestions = orderCall('orderQuestions', 'questions');
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.');
 /** Each weekday once at most; a day that is not named is closed. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { errorBody } from '../errors.ts';
 import { reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { openingHours, specialDay } from '../opening-hours.ts';
@@ -10,11 +9,10 @@ import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { MAX_ADDRESS, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
 import { slug, slugOrNone, whole } from './form-values.ts';
-import { listQuery, newOrder, version } from './lists.ts';
+import { listQuery, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
-import { rowCalls } from './row-calls.ts';
+import { orderCall, rowCalls } from './row-calls.ts';
 import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 
 const { brand, type, taste, partner } = TEXT_BOUNDS;
@@ -152,23 +150,10 @@ export const partnerForm = z.object({
   note: sparseLocalizedForm(partner.note).optional(),
 });
 
-const ordered = { body: newOrder, response: { 204: z.undefined(), 400: errorBody } } as const;
-export const orderBrands = staffEndpoint('orderBrands', {
-  summary: 'Give the brands another order',
-  ...ordered,
-});
-export const orderTypes = staffEndpoint('orderTypes', {
-  summary: 'Give the product types another order',
-  ...ordered,
-});
-export const orderTastes = staffEndpoint('orderTastes', {
-  summary: 'Give the tastes another order',
-  ...ordered,
-});
-export const orderDeliveryPartners = staffEndpoint('orderDeliveryPartners', {
-  summary: 'Give the delivery partners another order',
-  ...ordered,
-});
+export const orderBrands = orderCall('orderBrands', 'brands');
+export const orderTypes = orderCall('orderTypes', 'product types');
+export const orderTastes = orderCall('orderTastes', 'tastes');
+export const orderDeliveryPartners = orderCall('orderDeliveryPartners', 'delivery partners');
 
 export const brandCalls = rowCalls('Brands', 'Brand', {
   list: 'Brands; `q` is looked for in their names, in every language',
