@@ -45,10 +45,8 @@ import { startRoutes } from './start/start-routes.ts';
 import { mixPackRoutes } from './stock/mix-packs-routes.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { brokenLinkRoutes } from './taxonomies/broken-links-routes.ts';
-import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
 import { staffPartnerRoutes } from './taxonomies/staff-partner-routes.ts';
-import { staffTasteRoutes } from './taxonomies/staff-taste-routes.ts';
-import { staffTypeRoutes } from './taxonomies/staff-type-routes.ts';
+import { staffBrandRoutes, staffTasteRoutes, staffTypeRoutes } from './taxonomies/staff-taxonomies-routes.ts';
 import { translationRoutes } from './translations/translations-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 

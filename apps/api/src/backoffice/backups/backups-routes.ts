@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Backups } from '@pouchery/contract/backoffice/backups';
 import * as contract from '@pouchery/contract/backoffice/backups';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
@@ -7,15 +8,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { OWNERS } from '#api/backoffice/who-may.ts';
 import { archiveBackup } from '#api/backup/archive.ts';
+import { BACKUP_LOCK } from '#api/backup/backup-lock.ts';
 import { describeAge, readBackupStatus } from '#api/backup/backup-status.ts';
 import { chooseBackup, readBackups } from '#api/backup/known-backups.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
 import { serve } from '#api/http/serve.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { BACKUP_QUEUE } from './backup-queue.ts';
-import { readState } from './backup-state.ts';
 import { listBackups } from './list-backups.ts';
 
 /** Any number: who asks for a backup waits for who has asked a moment before. */
@@ -113,4 +116,18 @@ async function findBackup(place: Awaited<ReturnType<typeof openBackupPlace>>, na
 
 function refused(detail: string) {
   return new ApiError(409, { detail });
+}
+
+/** Whether a backup is made, by whomever, or waits to be made. */
+async function readState(
+  db: Database | Transaction,
+  { backup }: Pick<Env, 'backup'>,
+): Promise<Backups['state']> {
+  if (!backup.folder || !backup.key) return 'unset';
+  const { rows } = await db.execute<{ running: boolean; waiting: boolean }>(sql`
+    select exists (select from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())) as running,
+      exists (select from jobs.job where name = ${BACKUP_QUEUE.name} and state <= 'active') as waiting`);
+  if (rows[0]?.running) return 'running';
+  return rows[0]?.waiting ? 'waiting' : 'idle';
 }

@@ -2,15 +2,23 @@ import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, sql } from 'drizzle-orm';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
+import { requireReferences } from '#api/backoffice/require-references.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
+import {
+  brands,
+  deliveryPartners,
+  productStatistics,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { standInReference } from '#api/features/catalog/unfinished-products.ts';
 import { ownColumns } from '#api/features/catalog-import/products-import.ts';
 import { chooseSlug, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { isCounted } from '#api/features/stock/is-counted.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { checkReferences } from './check-references.ts';
 import { writeOffers, writePictures } from './write-parts.ts';
 
 type Product = typeof products.$inferSelect;
@@ -89,4 +97,17 @@ async function toColumns(tx: Transaction, form: ProductForm) {
     typeId: form.type_id ?? (await standInReference(tx, 'type')),
     tasteId: form.taste_id ?? (await standInReference(tx, 'taste')),
   };
+}
+
+/** Throws the form's errors unless all that a product refers to is there, and once. It cannot go before `tx` ends. */
+function checkReferences(tx: Transaction, form: ProductForm): Promise<void> {
+  const pictureIds = form.pictures.map(({ id }) => id);
+  const partnerIds = form.offers.map(({ partner_id }) => partner_id);
+  return requireReferences(tx, [
+    ['brand_id', brands, [form.brand_id], 'The shop has no such brand.'],
+    ['type_id', productTypes, [form.type_id], 'The shop has no such type.'],
+    ['taste_id', tastes, [form.taste_id], 'The shop has no such taste.'],
+    ['pictures', pictures, pictureIds, 'One of the pictures is no longer there; upload it again.'],
+    ['offers', deliveryPartners, partnerIds, 'The shop has no such delivery partner.'],
+  ]);
 }

@@ -1,10 +1,12 @@
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
+import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import * as contract from '@pouchery/contract/backoffice/start-page';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ALL_STAFF } from '#api/backoffice/who-may.ts';
+import { describeAge, readBackupStatus } from '#api/backup/backup-status.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { serve } from '#api/http/serve.ts';
-import { describeBackup } from './backup-age.ts';
 import { listCounted, listDays, listFollowedPartners, listSearches, toPeriod } from './counted-queries.ts';
 import { listGaps, listWaiting } from './to-do-queries.ts';
 
@@ -30,3 +32,13 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
     listWaiting(app.db, request.staff.role, toReadContext(request).today),
   );
 };
+
+/** How old the last good backup and the last drill are. Nobody asks for one of a shop that somebody only tries out. */
+async function describeBackup({
+  db,
+  env,
+  now,
+}: Pick<FastifyInstance, 'db' | 'env' | 'now'>): Promise<StartPage['backup']> {
+  const status = await readBackupStatus(db);
+  return !status && !env.databaseUrl ? null : describeAge(status, now());
+}

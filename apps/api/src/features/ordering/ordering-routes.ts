@@ -1,18 +1,22 @@
 import * as contract from '@pouchery/contract/ordering';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '#api/database/open-database.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { sayNews } from '#api/features/consents/consents-queries.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { offeredPayments, requireOffered, toBank } from '#api/features/payments/offered-payments.ts';
 import { startPayment } from '#api/features/payments/start-payment.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
+import type { Rules } from '#api/features/selling/rules-on.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';
-import { findTiers } from './find-tiers.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
 
@@ -61,3 +65,15 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     await app.db.transaction((tx) => sayNews(tx, said, request.body.wants_news));
   });
 };
+
+/** What more tins of a product cost by rules, while the shop sells them itself. Undefined where there is no such product. */
+async function findTiers(db: Database, slug: string, rules: Rules, isOpen: boolean) {
+  const [tin] = await db
+    .select({ product_id: products.id, price: products.shopPrice })
+    .from(products)
+    .where(and(eq(products.slug, slug), eq(products.state, 'published')));
+  if (!tin) return undefined;
+  if (!isOpen) return [];
+  const tiers = await listTiers(db, rules, [tin]);
+  return tiers.get(tin.product_id) ?? [];
+}

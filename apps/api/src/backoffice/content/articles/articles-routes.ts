@@ -2,7 +2,7 @@ import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/ar
 import * as contract from '@pouchery/contract/backoffice/articles';
 import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { requirePictureNames } from '#api/backoffice/content/content-checks.ts';
+import { sql } from 'drizzle-orm';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -13,6 +13,7 @@ import { valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
@@ -108,4 +109,13 @@ function chooseDay({ published, state }: ArticleForm, before: StaffArticle | und
     throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });
   }
   return published;
+}
+
+/** Throws the form's error for `field` when a text names pictures that the shop does not have. */
+async function requirePictureNames(tx: Transaction, names: readonly string[], field: string) {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select named.name from unnest(${sql.param(names)}::text[]) as named (name)
+    where not exists (select from ${pictures} where ${pictures.name} = named.name)`);
+  if (rows.length === 0) return;
+  throw fieldErrors({ [field]: rows.map(({ name }) => `The shop has no picture “${name}”.`) });
 }
