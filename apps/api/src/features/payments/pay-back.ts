@@ -57,36 +57,29 @@ async function prepare(tx: Transaction, shop: Shop, id: number) {
   const payment = await lockPayment(tx, found.bankPaymentId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (refund?.state !== 'waiting' || refund.askAt === null || refund.askAt > now) return undefined;
-  const later = (askAt: Date) => tx.update(refunds).set({ askAt }).where(eq(refunds.id, id));
-  const client = shop.banks[payment.bank];
-  if (!client || !payment.capturedAt) {
-    // Those of the other bank are not to wait behind it.
-    await later(new Date(now.getTime() + AFTER_ANOTHER_MS));
+  const postpone = async (askAt = new Date(now.getTime() + AFTER_ANOTHER_MS)) => {
+    await tx.update(refunds).set({ askAt }).where(eq(refunds.id, id));
     return undefined;
-  }
+  };
+  const client = shop.banks[payment.bank];
+  // Those of the other bank are not to wait behind it.
+  if (!client || !payment.capturedAt) return postpone();
   const other = and(
     eq(refunds.bankPaymentId, payment.id),
     eq(refunds.state, 'waiting'),
     isNotNull(refunds.expects),
     ne(refunds.id, id),
   );
-  if ((await tx.$count(refunds, other)) > 0) {
-    await later(new Date(now.getTime() + AFTER_ANOTHER_MS));
-    return undefined;
-  }
+  if ((await tx.$count(refunds, other)) > 0) return postpone();
   // What was asked for and not answered is asked for again only after the bank has said how it stands since.
   const isUnanswered = refund.expects !== null;
   const heard = payment.answered?.getTime() ?? 0;
   if (isUnanswered && heard < refund.askAt.getTime() - SILENCE_MS / 2) {
     await tx.update(bankPayments).set({ askAt: now }).where(eq(bankPayments.id, payment.id));
-    await later(new Date(now.getTime() + AFTER_ANOTHER_MS));
-    return undefined;
+    return postpone();
   }
   const from = client.refundFrom(now, payment.capturedAt, payment.returned !== '0.00');
-  if (from > now) {
-    await later(from);
-    return undefined;
-  }
+  if (from > now) return postpone(from);
   const expects = toPrice(sum([toTetri(payment.returned), toTetri(refund.amount)]));
   await tx
     .update(refunds)
