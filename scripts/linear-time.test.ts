@@ -100,10 +100,7 @@ const letter = (text: string) => ({
   subject: text,
   preview: text,
   heading: text,
-  blocks: [
-    { kind: 'quote', text },
-    { kind: 'paragraph', text },
-  ],
+  blocks: [{ kind: 'quote', text }, text],
   reason: text,
 });
 const sender = { shopName: 'Shop', siteUrl: 'https://shop.example' };

@@ -83,15 +83,14 @@ test('texts of visitors are escaped', () => {
   const hostile = '<script>alert(1)</script>"><a href="javascript:alert(1)">&amp;';
   const mail = mailTemplate({
     name: 'test',
-    texts: { en: {}, ka: {}, ru: {} },
+    texts: { en: { reason: hostile }, ka: { reason: '' }, ru: { reason: '' } },
     sample: hostile,
     write: (_texts, words: string) => ({
       subject: words,
       preview: words,
       heading: words,
-      reason: words,
       blocks: [
-        { kind: 'paragraph', text: words },
+        words,
         { kind: 'facts', facts: [[words, words]] },
         { kind: 'quote', text: words },
         { kind: 'button', label: words, href: words },

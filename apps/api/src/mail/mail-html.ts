@@ -61,9 +61,9 @@ function foot(letter: Letter, locale: Locale, { siteUrl }: Sender) {
 }
 
 function blockHtml(block: Block) {
+  if (typeof block === 'string')
+    return `<p style="${BODY}margin:0 0 20px;overflow-wrap:anywhere">${escapeLines(block)}</p>`;
   switch (block.kind) {
-    case 'paragraph':
-      return `<p style="${BODY}margin:0 0 20px;overflow-wrap:anywhere">${escapeLines(block.text)}</p>`;
     case 'note':
       return `<p style="${SMALL}margin:0 0 20px;color:${LOOK['ink-2']}">${escapeHtml(block.text)}</p>`;
     case 'facts':

@@ -2,8 +2,8 @@ import type { Locale, OtherLocale } from '@pouchery/contract/locales';
 
 /** What a mail is made of. Each kind is rendered once as HTML and once as plain text, so the two always say the same. */
 export type Block =
-  /** Line breaks stay. */
-  | { kind: 'paragraph'; text: string }
+  /** A paragraph, whose line breaks stay. */
+  | string
   /** Names and values, one pair a line. */
   | { kind: 'facts'; facts: [name: string, value: string][] }
   /** Somebody else's words, with their line breaks. */
@@ -28,8 +28,10 @@ export type Letter = {
   warning?: string;
 };
 
-/** A sentence, or one with names and numbers in it. */
-type MailTexts = Record<string, string | ((...values: string[]) => string)>;
+/** Each a sentence, or one with names and numbers in it. */
+type MailTexts = { reason: string } & Record<string, string | ((...values: string[]) => string)>;
+/** What a template writes; without a heading the subject is it. */
+type Written = Omit<Letter, 'heading' | 'reason'> & { heading?: string };
 
 /** The shop as mails name it and link to it. */
 export type Sender = { shopName: string; siteUrl: string };
@@ -55,10 +57,13 @@ export function mailTemplate<Texts extends MailTexts, Data>(parts: {
   isSecret?: true;
   texts: { en: Texts } & Record<OtherLocale, NoInfer<Texts>>;
   sample: NoInfer<Data>;
-  write: (texts: NoInfer<Texts>, data: Data, context: Sender & { locale: Locale }) => Letter;
+  write: (texts: NoInfer<Texts>, data: Data, context: Sender & { locale: Locale }) => Written;
 }): MailTemplate<Data> {
-  const write = (locale: Locale, data: Data, sender: Sender) =>
-    parts.write(parts.texts[locale], data, { ...sender, locale });
+  const write = (locale: Locale, data: Data, sender: Sender) => {
+    const texts = parts.texts[locale];
+    const written = parts.write(texts, data, { ...sender, locale });
+    return { heading: written.subject, reason: texts.reason, ...written };
+  };
   return {
     name: parts.name,
     ...(parts.isSecret ? { isSecret: true } : {}),

@@ -10,8 +10,8 @@ export function mailText(letter: Letter, locale: Locale, { shopName, siteUrl }: 
 }
 
 function blockText(block: Block) {
+  if (typeof block === 'string') return block;
   switch (block.kind) {
-    case 'paragraph':
     case 'note':
       return block.text;
     case 'facts':

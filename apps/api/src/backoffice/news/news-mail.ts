@@ -81,16 +81,14 @@ export const newsMail = mailTemplate({
         .map(({ label }) => label)
         .join(', ')
         .slice(0, 140),
-      heading: subject,
       blocks: [
-        { kind: 'paragraph', text: texts.intro },
+        texts.intro,
         ...links.slice(0, LINKED).map((link) => ({ kind: 'link', ...link }) as const),
         orders.length + returns.length > 0
           ? { kind: 'button', label: texts.allOrders, href: `${backoffice}/orders` }
           : { kind: 'button', label: texts.allMessages, href: `${backoffice}/messages` },
         { kind: 'link', label: texts.choose, href: `${backoffice}/profile` },
       ],
-      reason: texts.reason,
     };
   },
 });

@@ -49,12 +49,11 @@ export const invitationMail = mailTemplate({
     preview: texts.expires,
     heading: texts.heading,
     blocks: [
-      { kind: 'paragraph', text: texts.intro(invitedBy, shopName) },
-      { kind: 'paragraph', text: texts.phone },
+      texts.intro(invitedBy, shopName),
+      texts.phone,
       { kind: 'button', label: texts.button, href: place },
-      { kind: 'paragraph', text: texts.expires },
+      texts.expires,
       { kind: 'note', text: texts.ignore },
     ],
-    reason: texts.reason,
   }),
 });

@@ -43,13 +43,7 @@ export const recoveryMail = mailTemplate({
   write: (texts, { left }: { left: number }) => ({
     subject: texts.subject,
     preview: texts.notYou,
-    heading: texts.subject,
-    blocks: [
-      { kind: 'paragraph', text: texts.intro },
-      { kind: 'paragraph', text: texts.left(String(left)) },
-      { kind: 'paragraph', text: texts.notYou },
-    ],
-    reason: texts.reason,
+    blocks: [texts.intro, texts.left(String(left)), texts.notYou],
   }),
 });
 
@@ -80,11 +74,6 @@ export const authenticatorMail = mailTemplate({
   write: (texts) => ({
     subject: texts.subject,
     preview: texts.notYou,
-    heading: texts.subject,
-    blocks: [
-      { kind: 'paragraph', text: texts.intro },
-      { kind: 'paragraph', text: texts.notYou },
-    ],
-    reason: texts.reason,
+    blocks: [texts.intro, texts.notYou],
   }),
 });

@@ -216,9 +216,8 @@ export const orderMail = mailTemplate({
     return {
       subject: title,
       preview: after,
-      heading: title,
       blocks: [
-        { kind: 'paragraph', text: after },
+        after,
         {
           kind: 'facts',
           facts: [
@@ -248,7 +247,6 @@ export const orderMail = mailTemplate({
         ...(has_page ? [button] : []),
         ...((mail.is_begun ?? status === 'pending') ? withdrawalBlocks(mail, shopName, locale) : []),
       ],
-      reason: texts.reason,
     };
   },
 });

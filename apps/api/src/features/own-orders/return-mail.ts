@@ -39,9 +39,8 @@ export const returnMail = mailTemplate({
   write: (texts, { id, items }: ReturnMail, { siteUrl, locale }) => ({
     subject: texts.heading(id),
     preview: texts.intro,
-    heading: texts.heading(id),
     blocks: [
-      { kind: 'paragraph', text: texts.intro },
+      texts.intro,
       { kind: 'facts', facts: items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]) },
       {
         kind: 'button',
@@ -50,7 +49,6 @@ export const returnMail = mailTemplate({
       },
       { kind: 'link', label: texts.how, href: shopPage(siteUrl, locale, '/return-policy') },
     ],
-    reason: texts.reason,
   }),
 });
 

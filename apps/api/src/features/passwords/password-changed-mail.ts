@@ -7,7 +7,6 @@ export const passwordChangedMail = mailTemplate({
   texts: {
     en: {
       subject: 'Your password has been changed',
-      heading: 'Your password has been changed',
       intro: 'Your account has a new password. Other browsers have been logged out.',
       notYou: 'If it was not you, set a new password at once and write to us.',
       button: 'Set a new password',
@@ -15,7 +14,6 @@ export const passwordChangedMail = mailTemplate({
     },
     ka: {
       subject: 'თქვენი პაროლი შეიცვალა',
-      heading: 'თქვენი პაროლი შეიცვალა',
       intro: 'თქვენს ანგარიშს ახალი პაროლი აქვს. სხვა ბრაუზერებში სესია დასრულდა.',
       notYou: 'თუ ეს თქვენ არ იყავით, დაუყოვნებლივ დააყენეთ ახალი პაროლი და მოგვწერეთ.',
       button: 'ახალი პაროლის დაყენება',
@@ -23,7 +21,6 @@ export const passwordChangedMail = mailTemplate({
     },
     ru: {
       subject: 'Ваш пароль изменён',
-      heading: 'Ваш пароль изменён',
       intro: 'У вашего аккаунта новый пароль. В других браузерах сеансы завершены.',
       notYou: 'Если это были не вы, сразу задайте новый пароль и напишите нам.',
       button: 'Задать новый пароль',
@@ -34,12 +31,10 @@ export const passwordChangedMail = mailTemplate({
   write: (texts, _data: object, { siteUrl, locale }) => ({
     subject: texts.subject,
     preview: texts.notYou,
-    heading: texts.heading,
     blocks: [
-      { kind: 'paragraph', text: texts.intro },
-      { kind: 'paragraph', text: texts.notYou },
+      texts.intro,
+      texts.notYou,
       { kind: 'button', label: texts.button, href: shopPage(siteUrl, locale, '/reset-password') },
     ],
-    reason: texts.reason,
   }),
 });

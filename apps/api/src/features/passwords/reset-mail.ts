@@ -40,15 +40,14 @@ export const resetMail = mailTemplate({
     preview: texts.expires,
     heading: texts.heading,
     blocks: [
-      { kind: 'paragraph', text: texts.intro },
+      texts.intro,
       {
         kind: 'button',
         label: texts.button,
         href: `${shopPage(siteUrl, locale, '/reset-password')}?token=${token}`,
       },
-      { kind: 'paragraph', text: texts.expires },
+      texts.expires,
       { kind: 'note', text: texts.ignore },
     ],
-    reason: texts.reason,
   }),
 });

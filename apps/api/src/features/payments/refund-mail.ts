@@ -50,13 +50,11 @@ export const refundMail = mailTemplate({
     return {
       subject,
       preview: texts.lead,
-      heading: subject,
       blocks: [
-        ...(why ? [{ kind: 'paragraph' as const, text: why }] : []),
-        { kind: 'paragraph', text: texts.lead },
+        ...(why ? [why] : []),
+        texts.lead,
         ...(has_page ? [{ kind: 'button' as const, label: texts.button, href }] : []),
       ],
-      reason: texts.reason,
     };
   },
 });

@@ -41,12 +41,6 @@ export const codeMail = mailTemplate({
     subject: texts.subject,
     preview: `${code}. ${texts.expires}`,
     heading: texts.heading,
-    blocks: [
-      { kind: 'paragraph', text: texts.intro },
-      { kind: 'code', code },
-      { kind: 'paragraph', text: texts.expires },
-      { kind: 'note', text: texts.ignore },
-    ],
-    reason: texts.reason,
+    blocks: [texts.intro, { kind: 'code', code }, texts.expires, { kind: 'note', text: texts.ignore }],
   }),
 });

@@ -40,14 +40,13 @@ export const reviewMail = mailTemplate({
   },
   sample: { product: 'North Mint', slug: 'north-mint', answer: 'გმადლობთ, ნინო!' },
   write: (texts, { product, slug, answer }: ReviewMail, { siteUrl, locale }) => {
-    const heading = answer === null ? texts.approved(product) : texts.answered(product);
+    const subject = answer === null ? texts.approved(product) : texts.answered(product);
     const intro = answer === null ? texts.afterApproved : texts.afterAnswered;
     return {
-      subject: heading,
+      subject,
       preview: intro,
-      heading,
       blocks: [
-        { kind: 'paragraph', text: intro },
+        intro,
         ...(answer === null ? [] : [{ kind: 'quote' as const, text: answer }]),
         {
           kind: 'button',
@@ -55,7 +54,6 @@ export const reviewMail = mailTemplate({
           href: shopPage(siteUrl, locale, `/product/${slug}`),
         },
       ],
-      reason: texts.reason,
     };
   },
 });

@@ -43,12 +43,10 @@ export const backInStockMail = mailTemplate({
   write: (texts, { name, slug, stop }: BackInStockMail, { siteUrl, locale }) => ({
     subject: texts.subject(name),
     preview: texts.text,
-    heading: texts.subject(name),
     blocks: [
-      { kind: 'paragraph', text: texts.text },
+      texts.text,
       { kind: 'button', label: texts.button, href: shopPage(siteUrl, locale, `/product/${slug}`) },
       { kind: 'link', label: texts.stop, href: shopPage(siteUrl, locale, stop) },
     ],
-    reason: texts.reason,
   }),
 });

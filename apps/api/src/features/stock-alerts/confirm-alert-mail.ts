@@ -58,12 +58,11 @@ export const confirmAlertMail = mailTemplate({
     preview: texts.intro(name),
     heading: texts.heading,
     blocks: [
-      { kind: 'paragraph', text: texts.intro(name) },
+      texts.intro(name),
       { kind: 'button', label: texts.button, href: shopPage(siteUrl, locale, page) },
-      { kind: 'paragraph', text: texts.expires },
+      texts.expires,
       { kind: 'note', text: texts.ignore },
       { kind: 'link', label: texts.stop, href: shopPage(siteUrl, locale, stop) },
     ],
-    reason: texts.reason,
   }),
 });

@@ -64,7 +64,7 @@ export const contactMail = mailTemplate({
     preview: message.slice(0, 140),
     heading: texts.heading,
     blocks: [
-      { kind: 'paragraph', text: texts.intro(name) },
+      texts.intro(name),
       {
         kind: 'facts',
         facts: [
@@ -77,6 +77,5 @@ export const contactMail = mailTemplate({
       { kind: 'quote', text: message, lang: language },
       { kind: 'button', label: texts.button, href: place },
     ],
-    reason: texts.reason,
   }),
 });

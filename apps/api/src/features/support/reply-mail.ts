@@ -47,10 +47,9 @@ export const replyMail = mailTemplate({
     preview: reply.slice(0, 140),
     heading: texts.heading,
     blocks: [
-      ...reply.split(/\n\s*\n/).map((text) => ({ kind: 'paragraph' as const, text })),
+      ...reply.split(/\n\s*\n/),
       { kind: 'note', text: texts.quoted(dayInWords(received, locale)) },
       { kind: 'quote', text: message, lang: language },
     ],
-    reason: texts.reason,
   }),
 });
