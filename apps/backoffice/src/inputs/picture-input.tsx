@@ -9,8 +9,8 @@ import { required, useGetOne, useInput, useResourceContext, ValidationError } fr
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
+import { FileChooser } from '#backoffice/uploads/file-chooser.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
-import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { useUpload } from '#backoffice/uploads/upload-picture.ts';
 import { InputTitle } from './input-title.tsx';
@@ -49,13 +49,13 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
             <PictureView picture={picture} size={240} fit="contain" />
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-            <PictureChooser onFiles={upload}>
-              {(open) => (
+            <FileChooser onFiles={upload}>
+              {({ open }) => (
                 <Button startIcon={<UploadIcon />} disabled={isSending} onClick={open}>
                   {translate(isSending ? 'uploads.sending' : 'uploads.replace')}
                 </Button>
               )}
-            </PictureChooser>
+            </FileChooser>
             <Button startIcon={<FocusIcon />} onClick={() => setIsFocusing(true)}>
               {translate('uploads.focus')}
             </Button>

@@ -15,7 +15,7 @@ import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
+import { FileChooser } from '#backoffice/uploads/file-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 import { AltDialog } from './alt-dialog.tsx';
@@ -219,8 +219,8 @@ function ReplaceButton({ picture }: { picture: ListedPicture }) {
 
   return (
     <>
-      <PictureChooser onFiles={([file]) => file && send(async () => setOther(await uploadPicture(file)))}>
-        {(open) => (
+      <FileChooser onFiles={([file]) => file && send(async () => setOther(await uploadPicture(file)))}>
+        {({ open }) => (
           <Button
             variant="outlined"
             disabled={isSending}
@@ -230,7 +230,7 @@ function ReplaceButton({ picture }: { picture: ListedPicture }) {
             {translate(isSending ? 'uploads.sending' : 'uploads.library.replace')}
           </Button>
         )}
-      </PictureChooser>
+      </FileChooser>
       {other && (
         <ModalDialog
           title={translate('uploads.library.replace')}

@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { ButtonBase, Typography } from '@mui/material';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PictureChooser } from './picture-chooser.tsx';
+import { FileChooser } from './file-chooser.tsx';
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -16,28 +16,13 @@ type Props = {
 
 /** Where files are dropped, or chosen with a click or the keyboard. */
 export function DropZone({ onFiles, multiple = false, disabled = false, children, minHeight = 132 }: Props) {
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
-  }
-
   return (
-    <PictureChooser onFiles={onFiles} multiple={multiple}>
-      {(open) => (
+    <FileChooser onFiles={(files) => disabled || onFiles(files)} multiple={multiple}>
+      {({ open, place, isOver }) => (
         <ButtonBase
           disabled={disabled}
           onClick={open}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
+          {...place}
           sx={{
             width: '100%',
             minHeight,
@@ -64,6 +49,6 @@ export function DropZone({ onFiles, multiple = false, disabled = false, children
           )}
         </ButtonBase>
       )}
-    </PictureChooser>
+    </FileChooser>
   );
 }

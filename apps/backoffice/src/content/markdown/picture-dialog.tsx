@@ -7,7 +7,7 @@ import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
+import { FileChooser } from '#backoffice/uploads/file-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { useUpload } from '#backoffice/uploads/upload-picture.ts';
 
@@ -77,13 +77,13 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
           onChange={(event) => setQ(event.target.value)}
           sx={{ maxWidth: 320 }}
         />
-        <PictureChooser onFiles={upload}>
-          {(open) => (
+        <FileChooser onFiles={upload}>
+          {({ open }) => (
             <Button variant="outlined" startIcon={<UploadIcon />} onClick={open}>
               {translate('content.markdown.upload')}
             </Button>
           )}
-        </PictureChooser>
+        </FileChooser>
       </Box>
       {error && <FormHelperText error>{error}</FormHelperText>}
       {isError && <LoadError what="list" onAsk={refetch} />}
