@@ -13,19 +13,13 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FileDrop } from './file-drop.tsx';
 
-type Words = {
-  title: string;
-  text: string;
-  /** On the button, with a number of rows. */
-  import: string;
-  /** Once it is done, with a number of rows. */
-  imported: string;
-};
-
 type Row = JudgedFile['refused_rows'][number];
 
 type Props<Refused extends Row> = {
-  words: Words;
+  /** The key of what the button and its window are called. */
+  title: string;
+  /** Where the other texts stand: `file_text`, `import` on the button that does it, and `imported`, both with a number of rows. */
+  texts: string;
   maxBytes: number;
   look: (body: Blob) => Promise<JudgedFile<Refused>>;
   apply: (body: Blob, name: string) => Promise<JudgedFile<Refused>>;
@@ -42,7 +36,7 @@ export function JudgedFileButton<Refused extends Row>(props: ButtonProps<Refused
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ListButton label={props.words.title} onClick={() => setOpen(true)}>
+      <ListButton label={props.title} onClick={() => setOpen(true)}>
         <UploadIcon />
       </ListButton>
       {isOpen && <JudgedFileDialog {...props} onClose={() => setOpen(false)} />}
@@ -54,7 +48,8 @@ type Judged<Refused extends Row> = { body: Blob; name: string; file: JudgedFile<
 
 /** Takes a small table: what it would do, and then the button that does it. */
 function JudgedFileDialog<Refused extends Row>({
-  words,
+  title,
+  texts,
   maxBytes,
   look,
   apply,
@@ -72,7 +67,7 @@ function JudgedFileDialog<Refused extends Row>({
     const done = await apply(body, name);
     const smart_count = done.added + done.changed;
     if (smart_count > 0)
-      notify(words.imported, {
+      notify(`${texts}.imported`, {
         type: 'success',
         messageArgs: { smart_count, count: formatNumber(smart_count) },
       });
@@ -84,7 +79,7 @@ function JudgedFileDialog<Refused extends Row>({
 
   return (
     <ModalDialog
-      title={translate(words.title)}
+      title={translate(title)}
       width="md"
       onClose={onClose}
       actions={
@@ -92,13 +87,13 @@ function JudgedFileDialog<Refused extends Row>({
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           {judged && count > 0 && (
             <Button variant="contained" disabled={isBusy} onClick={() => act(() => write(judged))}>
-              {translate(words.import, { smart_count: count, count: formatNumber(count) })}
+              {translate(`${texts}.import`, { smart_count: count, count: formatNumber(count) })}
             </Button>
           )}
         </>
       }
     >
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate(words.text)}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate(`${texts}.file_text`)}</Typography>
       <FileDrop
         hint="importExport.import.drop_table"
         accept=".xlsx,.csv,.txt,text/csv"

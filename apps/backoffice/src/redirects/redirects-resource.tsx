@@ -71,18 +71,12 @@ function RedirectFields() {
   );
 }
 
-const WORDS = {
-  title: 'redirects.from_file',
-  text: 'redirects.file_text',
-  import: 'redirects.import',
-  imported: 'redirects.imported',
-};
-
 /** Opens the window that takes a table of redirects. */
 function FileButton() {
   return (
     <JudgedFileButton
-      words={WORDS}
+      title="redirects.from_file"
+      texts="redirects"
       maxBytes={MAX_REDIRECTS_BYTES}
       look={(body) => callApi('readRedirectsFile', { body })}
       apply={(body) => callApi('readRedirectsFile', { query: { apply: 'true' }, body })}

@@ -7,16 +7,10 @@ import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 export function StockFileButton({ kind }: { kind: 'count' | 'delivery' }) {
   // What moves after the look is not undone by a file that knows nothing of it.
   const asOf = useRef<number>(undefined);
-  const word = (name: string) => `stock.files.${kind}.${name}`;
-  const words = {
-    title: word('title'),
-    text: word('text'),
-    import: word('import'),
-    imported: word('imported'),
-  };
   return (
     <JudgedFileButton
-      words={words}
+      title={`stock.files.${kind}.title`}
+      texts={`stock.files.${kind}`}
       maxBytes={MAX_ROWS_BYTES}
       look={async (body) => {
         const file = await callApi('readStockFile', { query: { kind }, body });

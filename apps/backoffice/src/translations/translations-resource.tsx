@@ -79,18 +79,12 @@ function Desk() {
   );
 }
 
-const WORDS = {
-  title: 'redirects.from_file',
-  text: 'translations.file_text',
-  import: 'translations.import',
-  imported: 'translations.imported',
-};
-
 /** Opens the window that takes a translator's table. */
 function FileButton() {
   return (
     <JudgedFileButton
-      words={WORDS}
+      title="redirects.from_file"
+      texts="translations"
       maxBytes={MAX_TRANSLATIONS_BYTES}
       look={(body) => callApi('readTranslationsFile', { body })}
       apply={(body, file_name) =>

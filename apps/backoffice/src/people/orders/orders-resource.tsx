@@ -101,18 +101,12 @@ const HEADINGS = {
   '& > :last-child': { flex: 1, px: { xs: 2, sm: 2.5 } },
 };
 
-const WORDS = {
-  title: 'people.order.tracking.title',
-  text: 'people.order.tracking.text',
-  import: 'people.order.tracking.import',
-  imported: 'people.order.tracking.imported',
-};
-
 /** Opens the window that takes a carrier's tracking numbers. */
 function TrackingFileButton() {
   return (
     <JudgedFileButton
-      words={WORDS}
+      title="people.order.tracking.title"
+      texts="people.order.tracking"
       maxBytes={MAX_ROWS_BYTES}
       look={(body) => callApi('readTrackingFile', { body })}
       apply={(body) => callApi('readTrackingFile', { query: { apply: 'true' }, body })}

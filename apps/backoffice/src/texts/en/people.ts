@@ -234,7 +234,8 @@ export const people = {
       slip: 'Label and slip',
       tracking: {
         title: 'Tracking numbers',
-        text: 'A table as the carrier gives it back: the order, its tracking number, and the carrier where that differs. What is packed is marked as shipped, and its buyer is told.',
+        file_text:
+          'A table as the carrier gives it back: the order, its tracking number, and the carrier where that differs. What is packed is marked as shipped, and its buyer is told.',
         import: 'Note %{count} number |||| Note %{count} numbers',
         imported: '%{count} tracking number is noted. |||| %{count} tracking numbers are noted.',
       },

@@ -106,13 +106,15 @@ export const stock = {
     files: {
       count: {
         title: 'Count from a file',
-        text: 'A table of the shelf: the number of the product (barcode or own) and how many tins there are, with those in packed parcels that have not left. Products that are not in it stay as they are.',
+        file_text:
+          'A table of the shelf: the number of the product (barcode or own) and how many tins there are, with those in packed parcels that have not left. Products that are not in it stay as they are.',
         import: 'Correct %{count} product |||| Correct %{count} products',
         imported: '%{count} product is corrected. |||| %{count} products are corrected.',
       },
       delivery: {
         title: 'Delivery note',
-        text: 'A table of what came in: the number of the product (barcode or own), how many tins, and where they are known the lot, best before and what a tin cost.',
+        file_text:
+          'A table of what came in: the number of the product (barcode or own), how many tins, and where they are known the lot, best before and what a tin cost.',
         import: 'Receive %{count} row |||| Receive %{count} rows',
         imported:
           '%{count} row of the delivery note is received. |||| %{count} rows of the delivery note are received.',
