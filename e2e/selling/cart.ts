@@ -248,6 +248,33 @@ export function testCart() {
     await leave(page);
   });
 
+  test('a cart that is full says so to whoever puts more in, before the login and after it', async ({
+    page,
+    request,
+  }) => {
+    const { api, site } = runningShop();
+    const { results } = await (await request.get(`${api}/api/products/?page_size=52`)).json();
+    const lines = (results as { slug: string; stock: string }[])
+      .filter(({ slug, stock }) => slug !== TINS[0] && stock !== 'out')
+      .slice(0, 50)
+      .map(({ slug }) => ({ slug, quantity: 1 }));
+    const add = page.locator('#order').getByRole('button', { name: /^Add to cart/ });
+    const toast = page.locator('.toast:visible');
+
+    await visit(page, `${site}/product/${TINS[0]}`);
+    const guestCart = JSON.stringify({ key: crypto.randomUUID(), lines });
+    await page.evaluate((stored) => sessionStorage.setItem('cart', stored), guestCart);
+    await add.click();
+    await expect(toast).toContainText('The cart is full. Take something out first.');
+
+    await signUp(page);
+    await visit(page, `${site}/product/${TINS[0]}`);
+    await expect(link(page).locator('.count')).toHaveText('50');
+    await add.click();
+    await expect(toast).toContainText('The cart is full. Take something out first.');
+    await leave(page);
+  });
+
   test('a cart that is open while selling ends says so, and is there when it goes on', async ({
     page,
     browser,

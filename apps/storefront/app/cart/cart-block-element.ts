@@ -10,6 +10,8 @@ type Texts = {
   added: string;
   /** In its place where there are none any more, which the cart says, too. */
   out: string;
+  /** In its place where not all of it fits in. */
+  full: string;
   cart: string;
   href: string;
   tins?: string[];
@@ -90,11 +92,15 @@ class CartBlock extends HTMLElement {
     const { lines } = this;
     const isIn = await addTins(lines);
     button.ariaBusy = null;
-    const { cart: known, problem } = cart.read();
+    const { cart: known, guestLines, problem } = cart.read();
     const isOut = known?.items.some(
       ({ product, counted }) => counted === 0 && lines.some(({ slug }) => slug === product.slug),
     );
-    if (isIn) showToast(isOut ? texts.out : texts.added, { name: texts.cart, href: texts.href });
+    const isFull = known
+      ? known.left_out.some(({ because }) => because === 'full')
+      : lines.some(({ slug }) => !guestLines.some((line) => line.slug === slug));
+    const said = isFull ? texts.full : isOut ? texts.out : texts.added;
+    if (isIn) showToast(said, { name: texts.cart, href: texts.href });
     else showToast(texts[problem ?? 'failed']);
   };
 }

@@ -8,6 +8,7 @@ export function cartTexts(i18n: I18n) {
   return {
     cart: i18n._(msg`To the cart`),
     href: shopAddress(CART_PATH),
+    full: i18n._(msg`The cart is full. Take something out first.`),
     failed: i18n._(msg`That did not work. Please try again.`),
     closed: i18n._(msg`The shop takes no orders at the moment.`),
     offline: i18n._(msg`There is no connection. Nothing was put in the cart.`),
