@@ -142,7 +142,7 @@ export class Columns {
     const known = this.#united.get(key);
     if (known) return known;
     if (this.#united.size === MAX_UNITED) this.#united.clear();
-    const united = RowSet.unite(this.room, sets).copy();
+    const united = RowSet.unite(this.room, sets);
     this.#united.set(key, united);
     return united;
   }

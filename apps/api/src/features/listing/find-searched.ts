@@ -4,7 +4,7 @@ import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { correctedText } from '#api/features/search/query/corrected-text.ts';
 import { findNearest } from '#api/features/search/query/find-nearest.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
-import { RowSet } from '#api/features/search/row-set.ts';
+import type { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import type { Columns, MaxMg } from './columns.ts';
 import type { Listing } from './listing.ts';
@@ -62,11 +62,9 @@ export function findForBox(
   limit: number,
   maxMg: MaxMg,
 ): { rows: number[]; count: number; candidate?: Candidate } {
-  return RowSet.passing(() => {
-    const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
-    if (!found) return { rows: [], count: 0 };
-    const { hits, candidate } = found;
-    const lawful = typeof maxMg === 'number' ? hits.rows.and(columns.listLawful(maxMg)) : hits.rows;
-    return { rows: pickBest(columns, hits, lawful, limit), count: lawful.size, candidate };
-  });
+  const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
+  if (!found) return { rows: [], count: 0 };
+  const { hits, candidate } = found;
+  const lawful = typeof maxMg === 'number' ? hits.rows.and(columns.listLawful(maxMg)) : hits.rows;
+  return { rows: pickBest(columns, hits, lawful, limit), count: lawful.size, candidate };
 }

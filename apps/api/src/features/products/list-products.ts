@@ -4,7 +4,6 @@ import { MAX_OFFSET, type ProductQuery } from '@pouchery/contract/product-query'
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findListed } from '#api/features/listing/find-listed.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { RowSet } from '#api/features/search/row-set.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { findRanges, toFacets } from './facets.ts';
 import { listCardsOfRows } from './listed-cards.ts';
@@ -12,11 +11,7 @@ import { listCardsOfRows } from './listed-cards.ts';
 type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
 /** One page of the products that a query asks for, with facets. Throws 404 when it lies beyond the end or beyond row 10,000. */
-export function listProducts(...asked: [Listing, ReadContext, ProductQuery]): ListedProducts {
-  return RowSet.passing(() => listPassing(...asked));
-}
-
-function listPassing(listing: Listing, context: ReadContext, query: ProductQuery): ListedProducts {
+export function listProducts(listing: Listing, context: ReadContext, query: ProductQuery): ListedProducts {
   const offset = (query.page - 1) * query.page_size;
   const last = Math.min(offset + query.page_size, MAX_OFFSET);
   if (last <= offset) throw notFound('Invalid page.');

@@ -37,7 +37,7 @@ export function findNames(
   // 'Everything' is no name.
   if (!found || found.candidate.used.length === 0) return [];
   if (products && distanceFromTyped(found.candidate) > distanceFromTyped(products)) return [];
-  const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
+  const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows().toSorted()]);
   const ranked = rows.flatMap((row) => names[row] ?? []);
   return KINDS.flatMap(({ kind, shown }) => ranked.filter((name) => name.kind === kind).slice(0, shown));
 }

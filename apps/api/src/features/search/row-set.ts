@@ -1,57 +1,62 @@
-import { firstIndex } from './first-index.ts';
-
 /** Rows to a number of bits. */
 const BLOCK = 32;
 const GROWTH = 1.4;
-/** Never written: a list that has no room is made anew. */
-const NONE = new Int32Array(0);
-/** 8 MB, of which a small shop touches little: `RowSet.passing` lends it. */
-const SCRATCH = new Int32Array(2 ** 21);
-let used = SCRATCH.length;
+/** A bit for each row, all 0 but while a list's rows are looked up: nothing is made and cleared for the few. */
+let marks = new Int32Array(0);
 
-/** A set of rows: while they are few a sorted list, which takes a thirtieth and is quicker, else a bit for each row there can be. */
+/**
+ * A set of rows: while they are few a list, which takes a thirtieth and is quicker, else a bit for each row there can be. Loops
+ * count, as V8 goes through typed arrays twice as slowly by `for … of`.
+ */
 export class RowSet {
   readonly room: number;
   size: number;
-  #list: Int32Array<ArrayBuffer>;
+  #list: Int32Array;
   #bits: Int32Array | undefined;
 
-  /** For rows below `room`; `rows`, in ascending order, are its own from here on. */
-  constructor(room: number, rows = NONE) {
+  /** For rows below `room`; `rows`, each once, are its own from here on. */
+  constructor(room: number, rows: Int32Array = new Int32Array(0)) {
     this.room = room;
     this.size = rows.length;
     this.#list = rows;
     this.#spreadMany();
   }
 
-  /**
-   * Does work at once whose sets nobody keeps: each gets a part of the same memory. At a million products the system would
-   * take longer to give them their own than they take to be made.
-   */
-  static passing<Made>(work: () => Made): Made {
-    const start = used;
-    if (start === SCRATCH.length) used = 0;
-    try {
-      return work();
-    } finally {
-      used = start;
-    }
-  }
-
   /** The rows that any of the sets has; one of them alone is given as it is. */
   static unite(room: number, sets: readonly RowSet[]): RowSet {
-    const [first, ...others] = sets.filter(({ size }) => size > 0);
-    if (!first || others.length === 0) return first ?? new RowSet(room);
-    const bits = first.#toBits();
-    const added = others.reduce((sum, other) => sum + other.#addTo(bits), 0);
-    return RowSet.#fromBits(room, bits, first.size + added);
+    const some = sets.filter(({ size }) => size > 0);
+    if (some.length < 2) return some[0] ?? new RowSet(room);
+    const most = some.reduce((sum, { size }) => sum + size, 0);
+    if (most * BLOCK >= room) return RowSet.#fromBits(room, RowSet.#toBits(room, some));
+    const found = new Int32Array(most);
+    let size = 0;
+    for (const set of some) {
+      const rows = set.toRows();
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] as number;
+        if (!hasBit(marks, row)) found[size++] = row;
+        setBit(marks, row);
+      }
+    }
+    unmark(found, size);
+    return new RowSet(room, found.subarray(0, size));
   }
 
-  static #fromBits(room: number, bits: Int32Array, size: number): RowSet {
+  static #toBits(room: number, sets: readonly RowSet[]): Int32Array {
+    const bits = new Int32Array(Math.ceil(room / BLOCK));
+    for (const set of sets) {
+      if (!set.#bits) setBits(bits, set.toRows());
+      else
+        for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) | (set.#bits[at] as number);
+    }
+    return bits;
+  }
+
+  static #fromBits(room: number, bits: Int32Array): RowSet {
     const set = new RowSet(room);
-    set.size = size;
     set.#bits = bits;
-    return set.#isMany() ? set : new RowSet(room, set.toRows());
+    for (let at = 0; at < bits.length; at++) set.size += countBits(bits[at] as number);
+    return set.size * BLOCK >= room ? set : new RowSet(room, set.toRows());
   }
 
   /** Whether they are so few that each is quickly looked at. */
@@ -60,53 +65,45 @@ export class RowSet {
   }
 
   has(row: number): boolean {
-    if (this.#bits) return hasBit(this.#bits, row);
-    const index = this.#findIndex(row);
-    return index < this.size && this.#list[index] === row;
+    return this.#bits ? hasBit(this.#bits, row) : this.toRows().includes(row);
   }
 
-  /** Quickest with rows in ascending order. */
+  /** Adds a row that is not there. */
   add(row: number) {
-    if (this.has(row)) return;
-    this.#spreadMany();
     if (this.#bits) setBit(this.#bits, row);
-    else this.#insert(row);
+    else {
+      if (this.size === this.#list.length) {
+        const list = new Int32Array(Math.ceil((this.size + 1) * GROWTH));
+        list.set(this.#list);
+        this.#list = list;
+      }
+      this.#list[this.size] = row;
+    }
     this.size += 1;
+    this.#spreadMany();
   }
 
+  /** Takes out a row that is there. */
   delete(row: number) {
-    if (!this.has(row)) return;
-    if (this.#bits) clearBit(this.#bits, row);
-    else {
-      const index = this.#findIndex(row);
-      this.#list.copyWithin(index, index + 1, this.size);
-    }
     this.size -= 1;
+    if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) & ~(1 << (row & 31));
+    else this.#list[this.#list.indexOf(row)] = this.#list[this.size] as number;
   }
 
   /** The rows that another set has, too. */
   and(other: RowSet): RowSet {
-    return other.size < this.size ? other.#keep(this, true) : this.#keep(other, true);
+    return other.size < this.size ? other.#filter(this, true) : this.#filter(other, true);
   }
 
   /** The rows that another set has not. */
   minus(other: RowSet): RowSet {
-    return other.size === 0 ? this : this.#keep(other, false);
+    return other.size === 0 ? this : this.#filter(other, false);
   }
 
-  /** The same rows, to be kept. */
-  copy(): RowSet {
-    const copy = new RowSet(this.room);
-    copy.size = this.size;
-    copy.#list = this.#list.slice();
-    copy.#bits = this.#bits?.slice();
-    return copy;
-  }
-
-  /** In ascending order. */
-  toRows(): Int32Array<ArrayBuffer> {
+  /** In ascending order where they are many. */
+  toRows(): Int32Array {
     if (!this.#bits) return this.#list.subarray(0, this.size);
-    const rows = take(this.size);
+    const rows = new Int32Array(this.size);
     for (let at = 0, found = 0; found < rows.length; at++)
       for (let block = this.#bits[at] as number; block !== 0; block &= block - 1)
         rows[found++] = at * BLOCK + 31 - Math.clz32(block & -block);
@@ -116,103 +113,46 @@ export class RowSet {
   /** How many rows have each number below `numbers` in a column. */
   countBy(column: Int32Array | Float64Array, numbers: number): Int32Array {
     const counts = new Int32Array(numbers);
-    const bits = this.#bits;
-    for (let at = 0; !bits && at < this.size; at++) {
-      const value = column[this.#list[at] as number] as number;
+    const rows = this.toRows();
+    for (let at = 0; at < rows.length; at++) {
+      const value = column[rows[at] as number] as number;
       counts[value] = (counts[value] as number) + 1;
     }
-    for (let at = 0; bits && at < bits.length; at++)
-      for (let block = bits[at] as number; block !== 0; block &= block - 1) {
-        const value = column[at * BLOCK + 31 - Math.clz32(block & -block)] as number;
-        counts[value] = (counts[value] as number) + 1;
-      }
     return counts;
   }
 
-  #keep(other: RowSet, isThere: boolean): RowSet {
+  #filter(other: RowSet, isThere: boolean): RowSet {
     if (this.#bits) {
-      const [bits, others] = [this.#toBits(), other.#bits ?? other.#toBits()];
+      const bits = RowSet.#toBits(this.room, [other]);
       const flip = isThere ? 0 : -1;
-      let kept = 0;
-      for (let at = 0; at < bits.length; at++) {
-        const block = (bits[at] as number) & ((others[at] as number) ^ flip);
-        bits[at] = block;
-        kept += countBits(block);
-      }
-      return RowSet.#fromBits(this.room, bits, kept);
+      for (let at = 0; at < bits.length; at++)
+        bits[at] = (this.#bits[at] as number) & ((bits[at] as number) ^ flip);
+      return RowSet.#fromBits(this.room, bits);
     }
-    const kept = take(this.size);
+    const marked = other.#bits ? new Int32Array(0) : other.toRows();
+    setBits(marks, marked);
+    const others = other.#bits ?? marks;
+    const found = new Int32Array(this.size);
     let size = 0;
-    for (let at = 0, index = 0; at < this.size; at++) {
+    for (let at = 0; at < found.length; at++) {
       const row = this.#list[at] as number;
-      while (!other.#bits && index < other.size && (other.#list[index] as number) < row) index++;
-      const isInOther = other.#bits
-        ? hasBit(other.#bits, row)
-        : index < other.size && other.#list[index] === row;
-      if (isInOther === isThere) kept[size++] = row;
+      if (hasBit(others, row) === isThere) found[size++] = row;
     }
-    return new RowSet(this.room, kept.subarray(0, size));
-  }
-
-  #isMany() {
-    return this.size > 0 && this.size * BLOCK >= this.room;
+    unmark(marked, marked.length);
+    return new RowSet(this.room, found.subarray(0, size));
   }
 
   /** What is no list any more is bits. */
   #spreadMany() {
-    if (this.#bits || !this.#isMany()) return;
-    this.#bits = this.#toBits();
-    this.#list = NONE;
-  }
-
-  #toBits(): Int32Array {
-    const bits = take(Math.ceil(this.room / BLOCK));
-    if (this.#bits) bits.set(this.#bits);
-    else this.#addTo(bits.fill(0));
-    return bits;
-  }
-
-  /** How many of its rows were not there. */
-  #addTo(bits: Int32Array): number {
-    const own = this.#bits;
-    let added = 0;
-    for (let at = 0; own && at < bits.length; at++) {
-      const more = (own[at] as number) & ~(bits[at] as number);
-      bits[at] = (bits[at] as number) | more;
-      added += countBits(more);
-    }
-    for (let at = 0; !own && at < this.size; at++) {
-      const row = this.#list[at] as number;
-      if (!hasBit(bits, row)) added += 1;
-      setBit(bits, row);
-    }
-    return added;
-  }
-
-  #insert(row: number) {
-    const index = this.#findIndex(row);
-    if (this.size === this.#list.length) {
-      const list = new Int32Array(Math.ceil((this.size + 1) * GROWTH));
-      list.set(this.#list);
-      this.#list = list;
-    }
-    this.#list.copyWithin(index + 1, index, this.size);
-    this.#list[index] = row;
-  }
-
-  /** Where a row stands, or belongs, in the list. */
-  #findIndex(row: number) {
-    const list = this.#list;
-    if (this.size === 0 || (list[this.size - 1] as number) < row) return this.size;
-    return firstIndex(this.size, (index) => (list[index] as number) >= row);
+    if (marks.length * BLOCK < this.room) marks = new Int32Array(Math.ceil(this.room / BLOCK));
+    if (this.#bits || this.size * BLOCK < this.room) return;
+    this.#bits = RowSet.#toBits(this.room, [this]);
+    this.#list = this.#list.subarray(0, 0);
   }
 }
 
-/** Numbers that are yet to be written. */
-function take(length: number): Int32Array<ArrayBuffer> {
-  if (used + length > SCRATCH.length) return new Int32Array(length);
-  used += length;
-  return SCRATCH.subarray(used - length, used);
+function unmark(rows: Int32Array, size: number) {
+  for (let at = 0; at < size; at++) marks[(rows[at] as number) >>> 5] = 0;
 }
 
 function hasBit(bits: Int32Array, row: number): boolean {
@@ -223,8 +163,8 @@ function setBit(bits: Int32Array, row: number) {
   bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
 }
 
-function clearBit(bits: Int32Array, row: number) {
-  bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
+function setBits(bits: Int32Array, rows: Int32Array) {
+  for (let at = 0; at < rows.length; at++) setBit(bits, rows[at] as number);
 }
 
 function countBits(block: number): number {

@@ -65,8 +65,7 @@ export class WordIndex {
   describe(descriptions: Iterable<Description>) {
     const described = new Map<KnownWord, RowSet[]>();
     for (const { text, rows } of descriptions)
-      for (const word of new Set(this.#read(text)))
-        described.set(word, [...(described.get(word) ?? []), rows]);
+      for (const word of this.#read(text)) described.set(word, [...(described.get(word) ?? []), rows]);
     for (const word of this.#byKey.values()) word.described = described.get(word) ?? [];
   }
 
@@ -126,11 +125,10 @@ export class WordIndex {
     return [...found].filter((word) => countProducts(word) > 0).slice(0, MAX_SIMILAR);
   }
 
-  /** The words of a text in all its languages, some of them twice. */
-  #read(text: LocalizedText): KnownWord[] {
-    return LOCALES.flatMap((locale) =>
-      splitWords(text[locale] ?? '').flatMap((word) => this.#readWord(word)),
-    );
+  /** The words of a text in all its languages. */
+  #read(text: LocalizedText): Set<KnownWord> {
+    const written = LOCALES.flatMap((locale) => splitWords(text[locale] ?? ''));
+    return new Set(written.flatMap((word) => this.#readWord(word)));
   }
 
   #readWord(written: string): readonly KnownWord[] {
