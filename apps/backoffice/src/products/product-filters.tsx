@@ -17,6 +17,6 @@ export const PRODUCT_FILTERS = [
   <SelectInput
     key="missing"
     source="missing"
-    choices={toChoices('products.missing_filters', [...otherLocales(), 'pictures'])}
+    choices={toChoices('products.missing_filters', ['required', ...otherLocales(), 'pictures'])}
   />,
 ];

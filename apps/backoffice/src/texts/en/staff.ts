@@ -58,7 +58,7 @@ export const staff = {
       text: 'Your session has ended. What you have typed is still there: log in, and the page goes on where it stopped.',
       later: 'Not now',
     },
-    second_factor: { given: 'Set up', needed: 'Set up', to_enrol: 'Not set up yet' },
+    second_factor: { given: 'Set up', to_enrol: 'Not set up yet' },
     add_help:
       'Whoever has an account in the shop is on the staff at once. Anybody else gets an email with a link that works once, for three days: they make their account with it. Give the same address again and a new link goes out.',
     mail_language: 'Language of the email',
