@@ -73,6 +73,8 @@ test('the prompt is a dialog over the fully rendered page; “No” leads to the
     await page.keyboard.press('Escape');
     await expect(prompt(page)).toBeVisible();
     await page.mouse.click(20, 400);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#age-prompt') !== null)).toBe(true);
     await expect(prompt(page)).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
   });

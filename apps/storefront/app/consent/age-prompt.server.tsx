@@ -13,13 +13,13 @@ const TEXT = msg`This shop sells nicotine products, and to adults only. Nicotine
 const NO = msg`No`;
 const LANGUAGE = msg`Language`;
 
-/** Keeps Tab within the prompt. The page under it stays readable for assistive technology, so it is not inert. */
+/** Keeps Tab within the prompt, also after a click beside it. The page under it stays readable for assistive technology, so it is not inert. */
 const SCRIPT = `{
 let box=document.getElementById("age-prompt"),stops=box.querySelectorAll("button,a");
-box.addEventListener("keydown",e=>{
+document.addEventListener("keydown",e=>{
 if(e.key!="Tab")return;
-let[edge,other]=e.shiftKey?[stops[0],stops[stops.length-1]]:[stops[stops.length-1],stops[0]];
-if(document.activeElement==edge){e.preventDefault();other.focus()}})
+let[edge,other]=e.shiftKey?[stops[0],stops[stops.length-1]]:[stops[stops.length-1],stops[0]],on=document.activeElement;
+if(on==edge||!box.contains(on)){e.preventDefault();other.focus()}})
 }`.replaceAll('\n', '');
 
 /**
