@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DemoPerson } from '@pouchery/demo/demo-files';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -30,17 +30,15 @@ export async function importPeople(db: Database, people: readonly DemoPerson[], 
 }
 
 async function importPerson(tx: Transaction, person: DemoPerson, passwordHash: string, now: Date) {
-  const names = { firstName: person.first_name, lastName: person.last_name };
+  const names = valuesOf(person, 'first_name', 'last_name');
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const firstDay = Math.max(...person.orders.map(({ days_ago }) => days_ago), 0) + 1;
   const [user] = await tx
     .insert(users)
     .values({
       ...names,
-      email: person.email,
-      dateOfBirth: person.date_of_birth,
+      ...valuesOf(person, 'email', 'date_of_birth', 'language'),
       passwordHash,
-      language: person.language,
       joined: ago(firstDay),
     })
     .onConflictDoNothing()

@@ -104,50 +104,43 @@ async function readRows(db: Database | Transaction, list: CatalogueList, where: 
   return rows.map((row): CatalogueRow => ('unsaid' in row ? withoutStandIns(row) : row));
 }
 
-function seoTextsOf({ seoTitle, seoDescription }: typeof brands | typeof productTypes | typeof tastes) {
-  return { seo_title: seoTitle, seo_description: seoDescription };
-}
+const SEO = ['seo_title', 'seo_description'] as const;
 
 type StoredRow = Exclude<CatalogueRow, CatalogueRow<'products'>> | StoredProduct;
 type StoredProduct = CatalogueRow<'products'> & { unsaid: RequiredPart[] };
 type RowReader = (db: Database | Transaction) => OpenQuery<StoredRow>;
 
 const READERS: Record<CatalogueList, RowReader> = {
-  brands: (db) => {
-    const { slug, name, tagline, story, country, colorBase, colorAccent, wordmark } = brands;
-    const colors = { base: colorBase, accent: colorAccent };
-    const texts = { name, tagline, story, country, ...seoTextsOf(brands) };
-    return db
-      .select({ slug, ...texts, colors, wordmark })
+  brands: (db) =>
+    db
+      .select({
+        ...columnsOf(brands, 'slug', 'name', 'tagline', 'story', 'country', ...SEO),
+        colors: { base: brands.colorBase, accent: brands.colorAccent },
+        wordmark: brands.wordmark,
+      })
       .from(brands)
-      .$dynamic();
-  },
+      .$dynamic(),
   types: (db) => {
-    const { slug, position, name, description, pouchLengthMm, pouchWidthMm } = productTypes;
-    const pouch_mm = sql<[number, number]>`jsonb_build_array(${pouchLengthMm}, ${pouchWidthMm})`;
-    const texts = { name, description, ...seoTextsOf(productTypes) };
+    const { pouchLengthMm, pouchWidthMm } = productTypes;
     return db
-      .select({ slug, position, ...texts, pouch_mm })
+      .select({
+        ...columnsOf(productTypes, 'slug', 'position', 'name', 'description', ...SEO),
+        pouch_mm: sql<[number, number]>`jsonb_build_array(${pouchLengthMm}, ${pouchWidthMm})`,
+      })
       .from(productTypes)
       .$dynamic();
   },
-  tastes: (db) => {
-    const { slug, position, name, description, articleSlug } = tastes;
-    return db
+  tastes: (db) =>
+    db
       .select({
-        slug,
-        position,
-        name,
-        description,
-        ...seoTextsOf(tastes),
+        ...columnsOf(tastes, 'slug', 'position', 'name', 'description', ...SEO),
         colors: tasteColorColumns,
         picture: pictures.name,
-        article_slug: articleSlug,
+        article_slug: tastes.articleSlug,
       })
       .from(tastes)
       .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
-      .$dynamic();
-  },
+      .$dynamic(),
   delivery_partners: (db) => {
     const { slug, position, name, url, description } = deliveryPartners;
     return db.select({ slug, position, name, url, description }).from(deliveryPartners).$dynamic();

@@ -4,7 +4,7 @@ import { requirePicture } from '#api/backoffice/require-references.ts';
 import { lastPosition } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
-import { columnsOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
 import { toDeliveryColumns } from '#api/features/catalog/delivery-columns.ts';
@@ -55,15 +55,11 @@ export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
     const chosen = form.slug || before?.slug || slugText(form.name) || 'partner';
     await requireFree(tx, chosen, before?.id ?? 0);
     await requirePicture(tx, form.logo_id, 'logo_id');
-    const { url, logo_id: logoId } = form;
     return {
       ...toDeliveryColumns(form),
       slug: chosen,
       position: form.position ?? (await lastPosition(tx, deliveryPartners)),
-      name: form.name,
-      url,
-      description: form.description,
-      logoId,
+      ...valuesOf(form, 'name', 'url', 'description', 'logo_id'),
     };
   },
   order: { call: contract.orderDeliveryPartners, table: deliveryPartners },

@@ -2,6 +2,7 @@ import type { Translated } from '@pouchery/contract/backoffice/translated';
 import type { Locale } from '@pouchery/contract/locales';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import {
@@ -39,16 +40,20 @@ const PICTURE_TEXTS = sql`select array[(row_number() over (order by ${productPic
     ${productPictures.alt} as texts
   from ${productPictures} where ${productPictures.productId} = ${products.id}`;
 
-function seoFields({ seoTitle, seoDescription }: Record<'seoTitle' | 'seoDescription', SQLWrapper>) {
-  return { seo_title: seoTitle, seo_description: seoDescription };
+/** Records that have a number. */
+function numbered(
+  table: PgTable & Record<'id' | 'version', SQLWrapper>,
+  name: SQLWrapper,
+  fields: Texts['fields'],
+): Texts {
+  return { table, id: table.id, name, fields };
 }
+
+const SEO = ['seo_title', 'seo_description'] as const;
 
 const TEXTS: Record<Translated, Texts> = {
   product: {
-    table: products,
-    id: products.id,
-    name: products.name,
-    fields: LOCALIZED_COLUMNS,
+    ...numbered(products, products.name, LOCALIZED_COLUMNS),
     lists: {
       ...Object.fromEntries(
         Object.entries(LISTED_TEXT_COLUMNS).map(([field, column]) => [field, listOfTexts(column)]),
@@ -56,79 +61,31 @@ const TEXTS: Record<Translated, Texts> = {
       pictures: PICTURE_TEXTS,
     },
   },
-  brand: {
-    table: brands,
-    id: brands.id,
-    name: brands.name,
-    fields: {
-      name: brands.name,
-      tagline: brands.tagline,
-      story: brands.story,
-      country: brands.country,
-      ...seoFields(brands),
-    },
-  },
-  type: {
-    table: productTypes,
-    id: productTypes.id,
-    name: productTypes.name,
-    fields: { name: productTypes.name, description: productTypes.description, ...seoFields(productTypes) },
-  },
-  taste: {
-    table: tastes,
-    id: tastes.id,
-    name: tastes.name,
-    fields: { name: tastes.name, description: tastes.description, ...seoFields(tastes) },
-  },
-  delivery_partner: {
-    table: deliveryPartners,
-    id: deliveryPartners.id,
-    name: sql`jsonb_build_object('en', ${deliveryPartners.name})`,
-    fields: { description: deliveryPartners.description, note: deliveryPartners.note },
-  },
-  article: {
-    table: articles,
-    id: articles.id,
-    name: articles.title,
-    fields: {
-      title: articles.title,
-      lead: articles.lead,
-      body: articles.body,
-      author: articles.author,
-      ...seoFields(articles),
-    },
-  },
-  slide: {
-    table: slides,
-    id: slides.id,
-    name: slides.title,
-    fields: { title: slides.title, text: slides.text, button: slides.button },
-  },
-  special_offer: {
-    table: specialOffers,
-    id: specialOffers.id,
-    name: specialOffers.title,
-    fields: { title: specialOffers.title },
-  },
+  brand: numbered(brands, brands.name, columnsOf(brands, 'name', 'tagline', 'story', 'country', ...SEO)),
+  type: numbered(productTypes, productTypes.name, columnsOf(productTypes, 'name', 'description', ...SEO)),
+  taste: numbered(tastes, tastes.name, columnsOf(tastes, 'name', 'description', ...SEO)),
+  delivery_partner: numbered(
+    deliveryPartners,
+    sql`jsonb_build_object('en', ${deliveryPartners.name})`,
+    columnsOf(deliveryPartners, 'description', 'note'),
+  ),
+  article: numbered(articles, articles.title, columnsOf(articles, 'title', 'lead', 'body', 'author', ...SEO)),
+  slide: numbered(slides, slides.title, columnsOf(slides, 'title', 'text', 'button')),
+  special_offer: numbered(specialOffers, specialOffers.title, columnsOf(specialOffers, 'title')),
   // What waits to take a legal text's place is translated in its form.
   page: {
     table: pages,
     id: pages.slug,
     name: pages.title,
-    fields: { title: pages.title, body: pages.body, ...seoFields(pages) },
+    fields: columnsOf(pages, 'title', 'body', ...SEO),
     where: sql`${pages.scheduledRevision} is null`,
   },
-  question: {
-    table: questions,
-    id: questions.id,
-    name: questions.question,
-    fields: { question: questions.question, answer: questions.answer },
-  },
+  question: numbered(questions, questions.question, columnsOf(questions, 'question', 'answer')),
   shop: {
     table: shop,
     id: sql`'shop'`,
     name: sql`'{}'::jsonb`,
-    fields: { legal_name: shop.legalName, address: shop.address, intro: shop.intro },
+    fields: columnsOf(shop, 'legal_name', 'address', 'intro'),
   },
 };
 

@@ -9,7 +9,7 @@ import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { requirePicture } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { TRANSLATED_ROWS } from '#api/backoffice/who-may.ts';
-import { valuesOf } from '#api/database/columns-of.ts';
+import { columnsOf, valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -20,17 +20,10 @@ import { countMinutes } from '#api/features/journal/reading-minutes.ts';
 import { chooseSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const { id, slug, title, lead, body, author, published, state } = articles;
+const { id, title, author, published, state } = articles;
 const listed = {
-  id,
-  slug,
-  title,
-  author,
-  published,
-  cover_id: articles.coverId,
-  state,
+  ...columnsOf(articles, 'id', 'slug', 'title', 'author', 'published', 'cover_id', 'state', 'version'),
   publish_at: momentText(articles.publishAt),
-  version: articles.version,
 };
 
 /** What lists of articles show or are ordered by. */
@@ -41,13 +34,7 @@ const ARTICLE = defineRows<StaffArticle>({
   table: articles,
   select: (db) =>
     db
-      .select({
-        ...listed,
-        lead,
-        body,
-        seo_title: articles.seoTitle,
-        seo_description: articles.seoDescription,
-      })
+      .select({ ...listed, ...columnsOf(articles, 'lead', 'body', 'seo_title', 'seo_description') })
       .from(articles)
       .$dynamic(),
   getName: (article) => mainText(article.title),
