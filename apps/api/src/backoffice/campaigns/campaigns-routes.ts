@@ -20,12 +20,9 @@ import { checkCampaign } from './check-campaign.ts';
 
 const { id, name, state, startsAt, endsAt } = campaigns;
 const columns = {
-  id,
-  name,
-  state,
   starts_at: momentText(startsAt),
   ends_at: sql<string | null>`${momentText(endsAt)}`,
-  ...columnsOf(campaigns, 'parts', 'left_out', 'planned_by', 'version'),
+  ...columnsOf(campaigns, 'id', 'name', 'state', 'parts', 'left_out', 'planned_by', 'version'),
 };
 
 const CAMPAIGN = defineRows<StaffCampaign>({

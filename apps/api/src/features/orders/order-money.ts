@@ -88,7 +88,6 @@ const lastNotice = sql`(select max(said.at) from ${orderEvents} as said
 
 /** What was paid for an order and paid back, entry by entry. */
 export async function findOrderMoney(db: Database | Transaction, number: number): Promise<OrderMoney> {
-  const { id, method, amount, at, staffName, note } = payments;
   const [order] = await db
     .select({
       placed: momentText(orders.placed),
@@ -105,17 +104,12 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
   const listed = {
     payments: await db
       .select({
-        id,
-        method,
-        amount,
-        corrects: payments.corrects,
-        at: momentText(at),
-        staff_name: staffName,
-        note,
+        ...columnsOf(payments, 'id', 'method', 'amount', 'corrects', 'staff_name', 'note'),
+        at: momentText(payments.at),
       })
       .from(payments)
       .where(eq(payments.orderNumber, number))
-      .orderBy(asc(id)),
+      .orderBy(asc(payments.id)),
     refunds: await db
       .select({
         noticed: sql<string | null>`${momentText(lastNotice)}`,

@@ -28,10 +28,7 @@ const NOT_LOWERED =
 
 const { id, title, state } = specialOffers;
 const columns = {
-  id,
-  title,
-  ...columnsOf(specialOffers, 'product_id', 'picture_id', 'version'),
-  state,
+  ...columnsOf(specialOffers, 'id', 'title', 'product_id', 'picture_id', 'state', 'version'),
   publish_at: momentText(specialOffers.publishAt),
 };
 
