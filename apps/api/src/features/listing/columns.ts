@@ -1,10 +1,10 @@
 import type { Ranges } from '@pouchery/contract/catalog';
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
-import type { ProductSort } from '@pouchery/contract/product-query';
+import { PRODUCT_SORTS, type ProductSort } from '@pouchery/contract/product-query';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { byName, CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
-import { ORDERS, type Order, SortedRows } from './orders.ts';
+import { SortedRows } from './orders.ts';
 import { RowTexts } from './row-texts.ts';
 
 /**
@@ -32,8 +32,6 @@ export type Listed = Record<ColumnName, number> & { card: string };
 export type MaxMg = ReadContext['maxMg'];
 
 const SPARE_ROWS = 2_000;
-/** Sets of more values than this, as of prices, take longer to unite than what a text finds to look through. */
-const MANY_VALUES = 32;
 /** At a million products each takes 200 kB with what is counted of it. */
 const MAX_UNITED = 50;
 
@@ -48,7 +46,7 @@ export class Columns {
   readonly classes: Record<ClassFacet, number[]> = byName(CLASS_FACETS, () => []);
   readonly #classNumbers = new Map<string, number>();
   readonly cards: RowTexts;
-  readonly orders: Record<Order, SortedRows>;
+  readonly orders: Record<ProductSort, SortedRows>;
   /** The rows of all products. */
   readonly all: RowSet;
   readonly sets: Record<FilterName, Map<number, RowSet>> = byName(FILTER_NAMES, () => new Map());
@@ -73,7 +71,7 @@ export class Columns {
     );
     this.cards = new RowTexts(room);
     this.all = new RowSet(room);
-    this.orders = byName(ORDERS, (order) => new SortedRows(order, this.numbers, room));
+    this.orders = byName(PRODUCT_SORTS, (order) => new SortedRows(order, this.numbers, room));
   }
 
   /** Takes products that are not there, and says in which rows they stand; undefined when there is no room. */
@@ -89,14 +87,14 @@ export class Columns {
       this.#rowById.set(product.id, row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
-    for (const order of ORDERS) this.orders[order].add(rows);
+    for (const order of PRODUCT_SORTS) this.orders[order].add(rows);
     this.#change();
     return rows;
   }
 
   /** Takes out the products of these rows, which others may have later. */
   remove(rows: Int32Array) {
-    for (const order of ORDERS) this.orders[order].remove(rows);
+    for (const order of PRODUCT_SORTS) this.orders[order].remove(rows);
     for (const row of rows) {
       for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
       this.all.delete(row);
@@ -118,24 +116,14 @@ export class Columns {
     );
   }
 
-  /** So many of some rows, the first in an order. */
-  pick(sort: ProductSort, rows: RowSet, wanted: number): Int32Array {
-    if (sort === 'price_desc') return this.orders.price_asc.pick(rows, wanted, true);
-    return this.orders[sort].pick(rows, wanted);
-  }
-
   /** What a row has in a column. */
   read(name: ColumnName | 'class', row: number): number {
     return this.numbers[name][row] as number;
   }
 
-  /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
-  having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
+  /** The rows that have a value of a filter of which that holds. */
+  having(name: FilterName, holds: (value: number) => boolean): RowSet {
     const having = [...this.sets[name]].filter(([value]) => holds(value));
-    if (among?.isFew && having.length > MANY_VALUES) {
-      const rows = among.toRows().filter((row) => holds(this.read(name, row)));
-      return new RowSet(this.room, rows);
-    }
     const sets = having.map(([, rows]) => rows);
     if (sets.length < 2) return RowSet.unite(this.room, sets);
     const key = `${name} ${having.map(([value]) => value)}`;
@@ -179,8 +167,8 @@ export class Columns {
     if (rows.size === 0) return null;
     if (rows.isFew) return this.findSpan('price', rows.toRows());
     // Of so many some are near both ends.
-    const [lowest = 0] = this.pick('price_asc', rows, 1);
-    const [highest = 0] = this.pick('price_desc', rows, 1);
+    const [lowest = 0] = this.orders.price_asc.pick(rows, 1);
+    const [highest = 0] = this.orders.price_desc.pick(rows, 1);
     return { min: this.read('price', lowest), max: this.read('price', highest) };
   }
 

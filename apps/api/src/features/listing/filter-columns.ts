@@ -54,10 +54,7 @@ function toColumn(name: AttributeName): FilterColumn {
       const units = 10 ** attribute.decimals;
       return { ...own, number: `coalesce((${name} * ${units})::int, -1)`, units };
     }
-    case 'text':
-    case 'localized_text':
-    case 'localized_texts':
-    case 'date':
+    default:
       throw new Error(`Lists cannot be filtered by ${name}.`);
   }
 }

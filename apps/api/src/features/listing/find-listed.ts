@@ -22,7 +22,7 @@ export function findListed(listing: Listing, query: ProductQuery, wanted: number
   const first =
     searched && !query.sort
       ? pickBest(columns, searched.hits, rows, wanted)
-      : columns.pick(query.sort ?? 'newest', rows, wanted);
+      : columns.orders[query.sort ?? 'newest'].pick(rows, wanted);
   return { first, total: rows.size, counts, searched };
 }
 

@@ -9,17 +9,15 @@ import type { RowSet } from '#api/features/search/row-set.ts';
 const KEYS = {
   newest: ['-launched', '-id'],
   price_asc: ['price', 'id'],
+  price_desc: ['-price', '-id'],
   popularity: ['-popularity', '-id'],
   rating: ['-score', '-reviews', '-id'],
   // Among equals by name.
   strength_asc: ['nicotine', 'nameStart', 'nameRest', 'id'],
   strength_desc: ['-nicotine', 'nameStart', 'nameRest', 'id'],
-} as const satisfies Partial<Record<ProductSort, readonly string[]>>;
+} as const satisfies Record<ProductSort, readonly string[]>;
 
-/** What lists are sorted by; the dearest first is the cheapest first turned round. */
-export type Order = keyof typeof KEYS;
-export const ORDERS = Object.keys(KEYS) as Order[];
-type Key = (typeof KEYS)[Order][number];
+type Key = (typeof KEYS)[ProductSort][number];
 type ColumnOf<Of> = Of extends `-${infer Name}` ? Name : Of;
 type Column = ColumnOf<Key> & string;
 type Numbers = Int32Array | Float64Array;
@@ -31,7 +29,7 @@ export class SortedRows {
   #count = 0;
   readonly #compare: Compare;
 
-  constructor(order: Order, columns: Record<Column, Numbers>, room: number) {
+  constructor(order: ProductSort, columns: Record<Column, Numbers>, room: number) {
     this.#rows = new Int32Array(room);
     const toKey = (key: Key) => ({
       values: columns[key.replace('-', '') as Column],
@@ -70,17 +68,14 @@ export class SortedRows {
     this.#count -= rows.length;
   }
 
-  /** The first of some rows, or the last, the last one first. */
-  pick(rows: RowSet, wanted: number, isReversed = false): Int32Array {
+  /** The first of some rows. */
+  pick(rows: RowSet, wanted: number): Int32Array {
     // Few rows are compared with each other, many are met soon by whoever looks through the order.
-    if (rows.isFew) {
-      const compare: Compare = (one, other) => this.#compare(other, one);
-      return pickFirst(rows.toRows(), wanted, isReversed ? compare : this.#compare);
-    }
+    if (rows.isFew) return pickFirst(rows.toRows(), wanted, this.#compare);
     const found = new Int32Array(Math.min(wanted, rows.size));
     let size = 0;
     for (let index = 0; size < found.length && index < this.#count; index++) {
-      const row = this.#rows[isReversed ? this.#count - 1 - index : index] as number;
+      const row = this.#rows[index] as number;
       if (rows.has(row)) found[size++] = row;
     }
     return found.subarray(0, size);

@@ -167,7 +167,9 @@ test('lists, counts and prices are those of all products looked at one by one, a
     const toIds = (some: Iterable<number>) => Array.from(some, (row) => columns.read('id', row));
     for (const sort of PRODUCT_SORTS) {
       const sorted = passing().sort(COMPARED[sort]).slice(0, last);
-      expect(toIds(columns.pick(sort, rows, last)), `${label}: ${sort}`).toEqual(sorted.map(({ id }) => id));
+      expect(toIds(columns.orders[sort].pick(rows, last)), `${label}: ${sort}`).toEqual(
+        sorted.map(({ id }) => id),
+      );
     }
     if (!hits) continue;
     const best = passing()

@@ -14,7 +14,7 @@ export type Tally = Record<ClassFacet | 'brand', Int32Array> & { price: { min: n
 export function tally(columns: Columns, { tests, found }: Choice) {
   const choose = (name: FilterName) => {
     const test = tests[name];
-    return test && columns.having(name, test, found);
+    return test && columns.having(name, test);
   };
   const [brand, price] = [choose('brand'), choose('price')];
   const inClasses = CLASS_FACETS.map(choose).reduce(both, undefined);

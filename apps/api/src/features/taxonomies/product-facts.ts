@@ -62,7 +62,7 @@ export function rateTypes(columns: Columns, maxMg: MaxMg) {
 /** Rows of the best rated products of each type, in the order of the list sorted by rating. */
 export function findBestOfTypes(columns: Columns, maxMg: MaxMg): number[] {
   return [...columns.sets.type.values()].flatMap((members) =>
-    [...columns.pick('rating', members.and(columns.listLawful(maxMg)), BEST_COUNT)].filter(
+    [...columns.orders.rating.pick(members.and(columns.listLawful(maxMg)), BEST_COUNT)].filter(
       (row) => columns.read('rating', row) >= 0,
     ),
   );
