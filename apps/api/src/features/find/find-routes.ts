@@ -1,7 +1,7 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import { listListedCards } from '#api/features/products/listed-cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { serve } from '#api/http/serve.ts';

@@ -27,10 +27,9 @@ const NAMED = new RegExp(`^((brand|type|taste|article)(s$|:)|${TERMS_TAG}$)`);
  * The catalogue in memory, from which all lists and searches of the shop are made. A change that the feed tells of is read
  * before the next list is made. While the feed is lost lists are made of what is there, and all is read again when it is back.
  */
-export class ListedMemory {
+export class ListedMemory extends EventEmitter<Events> {
   readonly #db: Database;
   readonly #warn: (error: unknown) => void;
-  readonly #events = new EventEmitter<Events>();
   #listing: Listing | undefined;
   #readAt = 0;
   /** The tags of what has to be read again. */
@@ -42,9 +41,10 @@ export class ListedMemory {
   #work: Promise<void> | undefined;
 
   constructor(db: Database, changes: Pick<ChangeFeed, 'on'>, warn: (error: unknown) => void) {
+    super();
+    this.setMaxListeners(0);
     this.#db = db;
     this.#warn = warn;
-    this.#events.setMaxListeners(0);
     changes.on('tags', (tags) => this.#hear(tags));
     changes.on('lost', () => {
       this.#isListening = false;
@@ -56,9 +56,6 @@ export class ListedMemory {
       void this.#begin();
     });
   }
-
-  on = this.#events.on.bind(this.#events);
-  off = this.#events.off.bind(this.#events);
 
   /** Reads the whole catalogue, before the process serves. Rejects where it has no room. */
   async open(): Promise<Listing> {
@@ -159,6 +156,6 @@ export class ListedMemory {
   #setBehind(isBehind: boolean) {
     if (this.#isBehind === isBehind) return;
     this.#isBehind = isBehind;
-    this.#events.emit(isBehind ? 'behind' : 'current');
+    this.emit(isBehind ? 'behind' : 'current');
   }
 }

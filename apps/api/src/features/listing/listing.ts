@@ -15,21 +15,20 @@ export type Listing = {
   terms: Terms;
 };
 /** A product as it stands now, and whether visitors see it. */
-export type ProductNow = { isShown: boolean; listed: Listed };
+export type ProductNow = Listed & { isShown: boolean };
 
 /** Takes products in place of what they were; those that have not changed stay. False when there is no room. */
 export function putProducts(listing: Listing, products: readonly ProductNow[]): boolean {
   const { columns, words } = listing;
-  const rowOf = ({ listed }: ProductNow) => columns.findRow(listed.id);
   const changed = products.filter((product) => {
-    const row = rowOf(product);
-    return row === undefined ? product.isShown : !product.isShown || !columns.isSame(row, product.listed);
+    const row = columns.findRow(product.id);
+    return row === undefined ? product.isShown : !product.isShown || !columns.isSame(row, product);
   });
   takeRows(
     listing,
-    changed.flatMap((product) => rowOf(product) ?? []),
+    changed.flatMap(({ id }) => columns.findRow(id) ?? []),
   );
-  const rows = columns.add(changed.filter(({ isShown }) => isShown).map(({ listed }) => listed));
+  const rows = columns.add(changed.filter(({ isShown }) => isShown));
   for (const row of rows ?? []) words.put(row, nameOf(columns, row));
   return rows !== undefined;
 }

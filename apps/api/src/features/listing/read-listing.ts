@@ -1,13 +1,14 @@
 import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
 import { FILTER_NAMES } from '@pouchery/contract/product-filters';
 import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { CARD_LINE } from '#api/features/catalog/card-lines.ts';
 import { readTerms } from '#api/features/search/query/terms.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 import { StartupError } from '#api/startup-error.ts';
-import { COLUMNS, type ColumnName, Columns, type Listed } from './columns.ts';
+import { COLUMNS, type ColumnName, Columns } from './columns.ts';
 import { byName, FILTER_COLUMNS } from './filter-columns.ts';
 import { fileWords, type Listing, type ProductNow, putProducts, takeRows } from './listing.ts';
 import { readTaxonomies } from './taxonomies.ts';
@@ -39,12 +40,11 @@ function toNameNumber(from: number) {
   return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
 }
 
-/** Each column's number, and the card. Names sort as they are in the main language, for readers of all. */
+/** Whether it is shown, each column's number, and the card. Names sort as they are in the main language, for readers of all. */
 function selected() {
   const numbers = { ...NUMBERS, nameStart: toNameNumber(1), nameRest: toNameNumber(7) };
-  return [...COLUMNS.map((name) => `(${numbers[name]})::float8 as "${name}"`), `${CARD_LINE} as card`].join(
-    ', ',
-  );
+  const columns = COLUMNS.map((name) => `(${numbers[name]})::float8 as "${name}"`);
+  return [`state = 'published' as "isShown"`, ...columns, `${CARD_LINE} as card`].join(', ');
 }
 
 /** Reads the whole catalogue. Throws a StartupError when there is no room for it. */
@@ -72,8 +72,8 @@ export async function readProducts(db: Database, listing: Listing): Promise<bool
   for (let last = 0, isMore = true; isMore; ) {
     const chunk = await readListed(db, sql`state = 'published' and id > ${last}`);
     if (!putProducts(listing, chunk)) return false;
-    for (const { listed } of chunk) seen.add(columns.findRow(listed.id) ?? 0);
-    last = chunk.at(-1)?.listed.id ?? last;
+    for (const { id } of chunk) seen.add(columns.findRow(id) ?? 0);
+    last = chunk.at(-1)?.id ?? last;
     isMore = chunk.length === CHUNK;
   }
   takeRows(listing, [...columns.all.minus(seen).toRows()]);
@@ -88,8 +88,13 @@ export async function readNames(db: Database): Promise<Pick<Listing, 'taxonomies
 
 /** Products as they stand now, no more than a chunk of them, by ascending id. */
 export async function readListed(db: Database, condition: SQL): Promise<ProductNow[]> {
-  const { rows } = await db.execute<Listed & { state: string }>(
-    sql`select state, ${sql.raw(selected())} from products where ${condition} order by products.id limit ${CHUNK}`,
+  const { rows } = await db.execute<ProductNow>(
+    sql`select ${sql.raw(selected())} from products where ${condition} order by products.id limit ${CHUNK}`,
   );
-  return rows.map(({ state, ...listed }) => ({ isShown: state === 'published', listed }));
+  return rows;
+}
+
+/** What is listed for whoever asks: now, or at the moment of a preview. */
+export async function currentListing({ shopAtMoment, server }: FastifyRequest): Promise<Listing> {
+  return shopAtMoment ? readListing(shopAtMoment) : server.memory.current();
 }

@@ -1,7 +1,7 @@
 import { proposePack } from '@pouchery/contract/own-pack';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { notFound } from '#api/http/api-error.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';

@@ -3,9 +3,9 @@ import { type GroupedResults, type SearchResult, searchProducts } from '@poucher
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toResults } from '#api/features/catalog/card-lines.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
 import { findForBox, isSearched } from '#api/features/listing/find-searched.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import type { Named } from '#api/features/listing/taxonomies.ts';
 import { serve } from '#api/http/serve.ts';
 import { mapCards } from './listed-cards.ts';

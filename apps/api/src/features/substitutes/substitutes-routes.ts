@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/substitutes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';

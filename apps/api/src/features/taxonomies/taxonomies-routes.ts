@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { currentListing } from '#api/features/listing/current-listing.ts';
+import { currentListing } from '#api/features/listing/read-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { serve } from '#api/http/serve.ts';

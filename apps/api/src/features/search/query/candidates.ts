@@ -23,7 +23,7 @@ export function listCandidates(matched: readonly Matched[], areCorrected = false
 
 /** How far a candidate is from what was typed: 0 as it stands, more under another layout, most with words corrected. */
 export function distanceFromTyped({ cost, used }: Candidate): number {
-  return cost + (used.some((word) => isCorrection(bestTier(word) ?? 0)) ? COSTS[3] : 0);
+  return cost + (used.some(({ matches }) => isCorrection(matches[0]?.tier ?? 0)) ? COSTS[3] : 0);
 }
 
 function listOwnCandidates(matched: Matched, mayLeaveOut: boolean): Candidate[] {
@@ -35,17 +35,13 @@ function listOwnCandidates(matched: Matched, mayLeaveOut: boolean): Candidate[] 
     return word.matches.length > 0 || (isWanted(word) && !isFragment);
   });
   const isTelling = (word: WordMatches) =>
-    word.typed.text.length > SHORT || word.typed.isExcluded || bestTier(word) === 0;
+    word.typed.text.length > SHORT || word.typed.isExcluded || word.matches[0]?.tier === 0;
   const fewer = [needed.filter(isWanted), ...(mayLeaveOut ? [needed.filter(isTelling)] : [])];
   return [needed, ...fewer.filter((used) => used.length < needed.length)]
     .filter((used) => used.length > 0 || !words.some(isWanted))
     .filter((used) => used.every(({ matches }) => matches.length > 0))
     .map((used) => {
-      const costs = used.map((word) => COSTS[bestTier(word) ?? 0]);
+      const costs = used.map(({ matches }) => COSTS[matches[0]?.tier ?? 0]);
       return { ...matched, used, total: costs.reduce((sum, cost) => sum + cost, matched.cost) };
     });
-}
-
-function bestTier({ matches }: WordMatches): Tier | undefined {
-  return matches[0]?.tier;
 }

@@ -54,15 +54,13 @@ function listSubsets(words: readonly WordMatches[]): WordMatches[][] {
   if (wanted.length === 0) return [];
   const withoutOne = wanted.length > 2 ? wanted.map((_, index) => wanted.toSpliced(-1 - index, 1)) : [];
   // The rarer word says more.
-  const alone = wanted.length > 1 ? wanted.toSorted(byProducts).map((word) => [word]) : [];
+  const rarest = wanted.toSorted((one, other) => countAll(one) - countAll(other));
+  const alone = wanted.length > 1 ? rarest.map((word) => [word]) : [];
   return [wanted, ...withoutOne, ...alone].map((subset) => [...subset, ...excluded]);
 }
 
-function byProducts(...words: [WordMatches, WordMatches]): number {
-  const [one = 0, other = 0] = words.map(({ matches }) =>
-    matches.reduce((sum, { known }) => sum + countProducts(known), 0),
-  );
-  return one - other;
+function countAll({ matches }: WordMatches): number {
+  return matches.reduce((sum, { known }) => sum + countProducts(known), 0);
 }
 
 /** In the script of the text where the shop knows the word in it. */

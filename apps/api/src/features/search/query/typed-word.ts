@@ -58,11 +58,7 @@ export function wholeWord(written: string): TypedWord {
 }
 
 /** The word, which also stands for these. */
-export function withMeaning(
-  word: TypedWord,
-  means: readonly string[] | undefined,
-  isKnown = false,
-): TypedWord {
+export function withMeaning(word: TypedWord, means?: readonly string[], isKnown = false): TypedWord {
   if (!means) return isKnown ? { ...word, isKnown } : word;
   return { ...word, means: means.flatMap(splitWords).map(typedWord), isKnown, isEverything: false };
 }
