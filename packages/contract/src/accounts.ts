@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
-import { day, email, recaptchaToken, requiredText } from './fields.ts';
+import { day, email, REQUIRED, recaptchaToken, requiredText } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
@@ -9,8 +9,6 @@ import { TEXT_BOUNDS } from './text-bounds.ts';
 export const CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_NAME_LENGTH = 2;
-
-const REQUIRED = 'This field is required.';
 
 /** First or last name: letters of any script, with what stands between them in real names. */
 export const personName = requiredText(TEXT_BOUNDS.customer.name)

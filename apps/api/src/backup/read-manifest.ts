@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '#api/same-secret.ts';
 import { StartupError } from '#api/startup-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { FILES, toBackupName } from './backup-files.ts';
@@ -37,7 +38,7 @@ export async function readManifest({ store, cipher, watch }: Parts, name: string
   });
   const [json = '', signature = ''] = text.toString().split('\n');
   const found = parse(json);
-  if (!found || !isEqual(cipher.sign(json), signature)) {
+  if (!found || !isSameSecret(cipher.sign(json), signature)) {
     throw new StartupError(
       `${file} in ${store.place} was not written with BACKUP_KEY: somebody has changed it.`,
     );
@@ -57,8 +58,4 @@ function parse(json: string) {
   } catch {
     return undefined;
   }
-}
-
-function isEqual(one: string, other: string) {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

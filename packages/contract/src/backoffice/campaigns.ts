@@ -12,6 +12,7 @@ import {
   PRICE_CHANGES,
   SHOWN_KINDS,
 } from './campaign-values.ts';
+import { amount, MORE_THAN_NOTHING } from './form-values.ts';
 import { conflictWith, idParams, listQuery, version } from './lists.ts';
 import { productsChange } from './many-products.ts';
 import { rowCalls } from './row-calls.ts';
@@ -26,11 +27,7 @@ function idsUpTo(most: number, sentence: string) {
 }
 const ids = idsUpTo(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`);
 
-const amount = z
-  .string()
-  .trim()
-  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount such as 1.50.')
-  .transform((typed) => Number(typed.replace(',', '.')).toFixed(2));
+const lariOrPercent = amount(MORE_THAN_NOTHING, 'Enter an amount such as 1.50.');
 
 /** What a campaign changes from its start to its end; switched off, it is kept and does nothing. */
 const campaignPart = z.discriminatedUnion('kind', [
@@ -65,7 +62,7 @@ const manyIds = idsUpTo(
 );
 const partForm = z
   .discriminatedUnion('kind', [
-    pricePart.extend({ ids, amount }),
+    pricePart.extend({ ids, amount: lariOrPercent }),
     shownPart.extend({ ids }),
     productsPart.extend({ ids: manyIds }),
   ])

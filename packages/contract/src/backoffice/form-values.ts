@@ -9,11 +9,21 @@ export function whole(least: number, most: number) {
     .max(most, `Ensure this value is less than or equal to ${most}.`);
 }
 
-/** Lari as people write them, which may be none. */
-export const lari = z
-  .string()
-  .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-  .transform((typed) => Number(typed.replace(',', '.')).toFixed(2));
+/** An amount as people write it, as `15.90`. */
+export function amount(pattern: RegExp, refused: string) {
+  return z
+    .string()
+    .trim()
+    .regex(pattern, refused)
+    .transform((typed) => Number(typed.replace(',', '.')).toFixed(2));
+}
+const NO_PRICE = 'Enter a price such as 15.90.';
+/** Lari, which may be none. */
+export const lari = amount(/^\d{1,6}([.,]\d{1,2})?$/, NO_PRICE);
+export const MORE_THAN_NOTHING = /^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/;
+export const price = amount(MORE_THAN_NOTHING, NO_PRICE);
+
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
 /** The end of a page's address. */
 export const slug = z

@@ -3,23 +3,18 @@ import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { NOTED_METHODS, REFUND_METHODS, REFUND_REASONS, REFUND_STATES } from '../order-payments.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { price } from './form-values.ts';
 import { conflictWith, rowId, version } from './lists.ts';
 import { orderParams, staffOrder } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** More than nothing. */
-const amount = z
-  .string()
-  .trim()
-  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-  .transform((typed) => typed.replace(',', '.'));
 const note = optionalText(TEXT_BOUNDS.staff_note.note, { lines: true }).default('');
 const response = { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) };
 
 export const notePayment = staffEndpoint('notePayment', {
   summary: 'Note money that came in for an order',
   params: orderParams,
-  body: z.object({ version, method: z.enum(NOTED_METHODS), amount, note }),
+  body: z.object({ version, method: z.enum(NOTED_METHODS), amount: price, note }),
   response,
 });
 export const sharePaymentLink = staffEndpoint('sharePaymentLink', {
@@ -41,7 +36,7 @@ export const promiseRefund = staffEndpoint('promiseRefund', {
   body: z.object({
     version,
     method: z.enum(REFUND_METHODS),
-    amount,
+    amount: price,
     reason: z.enum(REFUND_REASONS),
     note,
     /** The buyer has it already. */

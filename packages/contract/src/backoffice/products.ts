@@ -24,7 +24,7 @@ import { MAX_ADDRESS, MAX_OFFERS, TEXT_BOUNDS } from '../text-bounds.ts';
 import { isRequired, isRequiredText } from '../unfinished-products.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
-import { slug } from './form-values.ts';
+import { colour, price, slug } from './form-values.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
@@ -122,11 +122,6 @@ export const staffProduct = z.object({
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
 
-const priceForm = z
-  .string()
-  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
-  .transform((price) => Number(price.replace(',', '.')).toFixed(2));
-
 type Measure = { min: number; max: number; decimals: number };
 
 function measure({ min, max, decimals }: Measure) {
@@ -141,8 +136,7 @@ function measure({ min, max, decimals }: Measure) {
 }
 /** What a picture shows, as far as somebody has written it; an empty text is none. */
 const altForm = sparseLocalizedForm(bounds.alt);
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
-const labelForm = z.object({ base: hex, accent: hex });
+const labelForm = z.object({ base: colour, accent: colour });
 
 const attributesForm = forAttributes(OWN_ATTRIBUTES, draftShape) as unknown as {
   [Name in OwnAttribute]: UnfinishedShape<Name, LocalizedText>;
@@ -199,7 +193,7 @@ export const productForm = z.object({
   ...publicationForm,
   ...forReferences(reference.nullable()),
   ...attributesForm,
-  price: priceForm.nullable(),
+  price: price.nullable(),
   label: labelForm,
   /** In the order in which the gallery shows them. */
   pictures: z
@@ -210,7 +204,7 @@ export const productForm = z.object({
       z.object({
         partner_id: reference,
         url: webAddress('Enter an address such as https://partner.ge/tin.').max(MAX_ADDRESS),
-        price: priceForm.nullable().default(null),
+        price: price.nullable().default(null),
         state: z.enum(OFFER_STATES).default('in'),
       }),
     )
@@ -255,7 +249,7 @@ export const addProduct = staffEndpoint('addProduct', {
     ...newAttributes,
     ...forReferences(reference.nullable().default(null)),
     state: publicationState.default('draft'),
-    price: priceForm.nullable().default(null),
+    price: price.nullable().default(null),
     label: labelForm.default(USUAL_LABEL),
     pictures: productForm.shape.pictures.default([]),
     offers: productForm.shape.offers.default([]),

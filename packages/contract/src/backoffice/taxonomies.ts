@@ -8,7 +8,7 @@ import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { MAX_ADDRESS, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
-import { slug, slugOrNone, whole } from './form-values.ts';
+import { amount, colour, slug, slugOrNone, whole } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { orderCall, rowCalls } from './row-calls.ts';
@@ -79,7 +79,6 @@ export type StaffType = z.infer<typeof staffType>;
 export type StaffTaste = z.infer<typeof staffTaste>;
 export type StaffPartner = z.infer<typeof staffPartner>;
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 const UNREADABLE =
   'Text in this colour cannot be read on the surface: choose a darker text or a paler surface.';
 const position = whole(0, 9_999);
@@ -88,10 +87,7 @@ const millimetres = z
   .gt(0, 'Ensure this value is greater than 0.')
   .max(999, 'Ensure this value is less than or equal to 999.')
   .refine((value) => hasDecimals(value, 1), 'Ensure that there are no more than 1 decimals.');
-const amount = z
-  .string()
-  .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Enter an amount such as 5.00.')
-  .transform((value) => Number(value.replace(',', '.')).toFixed(2));
+const fee = amount(/^\d{1,5}([.,]\d{1,2})?$/, 'Enter an amount such as 5.00.');
 const noTime = z
   .object({ min: z.null().optional(), max: z.null().optional(), unit: z.enum(DELIVERY_UNITS).nullish() })
   .transform(() => null);
@@ -145,8 +141,8 @@ export const partnerForm = z.object({
   special_days: specialDays.optional(),
   /** Without numbers: not known. */
   delivery_time: z.union([noTime, deliveryTime]).nullable().optional(),
-  fee: amount.nullable().optional(),
-  smallest_order: amount.nullable().optional(),
+  fee: fee.nullable().optional(),
+  smallest_order: fee.nullable().optional(),
   note: sparseLocalizedForm(partner.note).optional(),
 });
 
