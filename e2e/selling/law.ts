@@ -64,7 +64,10 @@ const SETS: Record<string, RuleSet> = {
   },
   'nothing is sold, and no flavours': {
     rules: { selling: 'no', show_flavours: 'no', show_journal_pictures: 'no' },
-    absent: [/href="[^"]*\/(?:cart|checkout)"/, /href="[^"]*\/tastes\//, /class="cover"/],
+    absent: [
+      ...[/href="[^"]*\/(?:cart|checkout)"/, /href="[^"]*\/tastes\//, /class="cover"/],
+      ...[/[Cc]lose in taste/, /same taste/],
+    ],
     due: [/\+18/],
     gone: ['/tastes/mint', '/tastes/mixed', '/cart', '/checkout'],
   },

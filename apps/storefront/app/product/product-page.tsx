@@ -140,18 +140,18 @@ export default function ProductPage({ loaderData }: PageProps<typeof loader>) {
       {shows.ratings && (
         <ReviewSection slug={product.slug} name={product.name} reviews={reviews} state={reviewState} />
       )}
-      <section className="section wrap later latest-sec">
-        <SectionHead title={t`Close in taste`}>
-          {shows.flavours && (
+      {shows.flavours && (
+        <section className="section wrap later latest-sec">
+          <SectionHead title={t`Close in taste`}>
             <MoreLink to={`/tastes/${product.taste.slug}`}>
               {t`All with this taste: ${{ taste: product.taste.name }}`}
             </MoreLink>
-          )}
-        </SectionHead>
-        <LoadedSection section={related} message={t`Could not load similar products.`} footprint="420px">
-          {(data) => <ProductGrid products={data} />}
-        </LoadedSection>
-      </section>
+          </SectionHead>
+          <LoadedSection section={related} message={t`Could not load similar products.`} footprint="420px">
+            {(data) => <ProductGrid products={data} />}
+          </LoadedSection>
+        </section>
+      )}
       <RecentlyViewed product={product} />
       <PaperFoot address={address} />
     </>

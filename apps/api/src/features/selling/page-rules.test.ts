@@ -68,6 +68,8 @@ test('a price that may not be shown is in no response, nor is it told by order o
 });
 
 test('ratings, flavours and pictures of the journal go, each by its own rule', async () => {
+  const getReasons = async () => (await getList('south-mint/substitutes/'))[0].reasons;
+  expect(await getReasons()).toContain('same_taste');
   await setRule('show_ratings', 'no');
   await setRule('show_flavours', 'no');
   await setRule('show_journal_pictures', 'no');
@@ -76,6 +78,7 @@ test('ratings, flavours and pictures of the journal go, each by its own rule', a
   expect(await get('/api/tastes/')).toEqual([]);
   expect((await shop.get('/api/tastes/mint/')).statusCode).toBe(404);
   expect((await getList()).facets).toMatchObject({ rating: [], taste: [] });
+  expect(await getReasons()).toEqual(['same_strength', 'same_format']);
   expect((await get('/api/articles/')).results[0].cover).toBeNull();
   expect(JSON.stringify(await get('/api/sitemap/taxonomies/'))).not.toContain('/tastes/');
 });

@@ -33,6 +33,8 @@ const INSTEAD: Partial<Record<ShownPart, Record<string, (value: unknown) => unkn
     },
     tastes: () => [],
     flavour_notes: () => [],
+    // Why a product stands in for another, or is found.
+    reasons: (value) => (Array.isArray(value) ? value.filter((reason) => reason !== 'same_taste') : value),
   },
 };
 

@@ -5,6 +5,7 @@ import type { SubstituteReason } from '@pouchery/contract/substitute-reasons';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { ProductTile } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -23,7 +24,11 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
   if (substitutes.length === 0) return null;
   return (
     <div className="subs">
-      <h2>{t`In stock now, close in taste and strength`}</h2>
+      <h2>
+        {pageRules().shows.flavours
+          ? t`In stock now, close in taste and strength`
+          : t`In stock now, close in strength`}
+      </h2>
       <ul>
         {substitutes.map(({ product, reasons }) => {
           const level = product.strength_level;
@@ -53,8 +58,6 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
 
 /** Why a product stands in for another, in words: "same taste, no nicotine"; one of another taste says which. */
 function describeReasons(reasons: readonly SubstituteReason[], taste: string, i18n: I18n): string {
-  const words = reasons.map((reason) => i18n._(WORDS[reason]));
-  return (reasons.includes('same_taste') ? words : [taste.toLocaleLowerCase(i18n.locale), ...words]).join(
-    ', ',
-  );
+  const other = reasons.includes('same_taste') ? '' : taste.toLocaleLowerCase(i18n.locale);
+  return [other, ...reasons.map((reason) => i18n._(WORDS[reason]))].filter(Boolean).join(', ');
 }
