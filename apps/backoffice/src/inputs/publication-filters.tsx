@@ -9,6 +9,7 @@ export const publicationFilters = [
     key="state"
     source="state"
     alwaysOn
+    sx={{ minWidth: 190 }}
     choices={toChoices('publication.states', PUBLICATION_STATES)}
   />,
 ];

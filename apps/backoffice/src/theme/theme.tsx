@@ -206,12 +206,7 @@ const COMPONENTS = {
   },
   // On phones react-admin paints the bar over a list as a card of its own.
   RaFilterForm: {
-    styleOverrides: {
-      root: {
-        '& .RaSelectInput-input': { minWidth: 190 },
-        '@media (min-width: 600px)': { flex: '1 1 auto' },
-      },
-    },
+    styleOverrides: { root: { '@media (min-width: 600px)': { flex: '1 1 auto' } } },
   },
   // Filters and buttons stand below each other where they have no room beside each other.
   RaListToolbar: {
