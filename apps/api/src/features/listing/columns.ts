@@ -1,6 +1,7 @@
 import type { Ranges } from '@pouchery/contract/catalog';
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
 import { PRODUCT_SORTS, type ProductSort } from '@pouchery/contract/product-query';
+import { LRUCache } from 'lru-cache';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { byName, CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
@@ -53,10 +54,11 @@ export class Columns {
   /** What was counted since then: the brands of all mint products are asked for again and again. */
   #counted = new WeakMap<RowSet, { brand?: Int32Array; class?: Int32Array }>();
   /** The rows of several values at once, since then: of four stars and more, of a range of prices. The last that were made. */
-  readonly #united = new Map<string, RowSet>();
+  readonly #united = new LRUCache<string, RowSet>({ max: MAX_UNITED });
   /** The bounds of all lawful products, since then: every list says them. By the most nicotine that is allowed. */
   readonly ranges = new Map<MaxMg, Ranges>();
-  readonly #rowById = new Map<number, number>();
+  /** Of each product. */
+  readonly rowById = new Map<number, number>();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -84,7 +86,7 @@ export class Columns {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
       this.numbers.class[row(index)] = this.#findClass(product);
       this.all.add(row(index));
-      this.#rowById.set(product.id, row(index));
+      this.rowById.set(product.id, row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
     for (const order of PRODUCT_SORTS) this.orders[order].add(rows);
@@ -98,15 +100,10 @@ export class Columns {
     for (const row of rows) {
       for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
       this.all.delete(row);
-      this.#rowById.delete(this.read('id', row));
+      this.rowById.delete(this.read('id', row));
       this.#freeRows.push(row);
     }
     this.#change();
-  }
-
-  /** The row of a product. */
-  findRow(id: number): number | undefined {
-    return this.#rowById.get(id);
   }
 
   /** Whether nothing of a product in this row has changed. */
@@ -127,10 +124,7 @@ export class Columns {
     const sets = having.map(([, rows]) => rows);
     if (sets.length < 2) return RowSet.unite(this.room, sets);
     const key = `${name} ${having.map(([value]) => value)}`;
-    const known = this.#united.get(key);
-    if (known) return known;
-    if (this.#united.size === MAX_UNITED) this.#united.clear();
-    const united = RowSet.unite(this.room, sets);
+    const united = this.#united.get(key) ?? RowSet.unite(this.room, sets);
     this.#united.set(key, united);
     return united;
   }

@@ -130,9 +130,8 @@ export class ListedMemory extends EventEmitter<Events> {
     if (this.#listing) Object.assign(this.#listing, await readNames(this.#db));
     if (!this.#listing || !(await readProducts(this.#db, this.#listing)))
       this.#listing = await readListing(this.#db);
-    const end = Date.now();
     this.#readAt = start;
-    this.#restUntil = end + (end - start);
+    this.#restUntil = 2 * Date.now() - start;
     return this.#listing;
   }
 

@@ -21,26 +21,20 @@ export type ProductNow = Listed & { isShown: boolean };
 export function putProducts(listing: Listing, products: readonly ProductNow[]): boolean {
   const { columns, words } = listing;
   const changed = products.filter((product) => {
-    const row = columns.findRow(product.id);
+    const row = columns.rowById.get(product.id);
     return row === undefined ? product.isShown : !product.isShown || !columns.isSame(row, product);
   });
-  takeRows(
-    listing,
-    changed.flatMap(({ id }) => columns.findRow(id) ?? []),
-  );
+  const before = changed.flatMap(({ id }) => columns.rowById.get(id) ?? []);
+  takeRows(listing, before);
   const rows = columns.add(changed.filter(({ isShown }) => isShown));
-  for (const row of rows ?? []) words.put(row, nameOf(columns, row));
+  for (const row of rows ?? []) words.put(row, readLine(columns.cards.read(row)).name);
   return rows !== undefined;
 }
 
 /** Takes out the products of these rows. */
 export function takeRows({ columns, words }: Listing, rows: readonly number[]) {
-  for (const row of rows) words.remove(row, nameOf(columns, row));
+  for (const row of rows) words.remove(row, readLine(columns.cards.read(row)).name);
   columns.remove(Int32Array.from(rows));
-}
-
-function nameOf({ cards }: Columns, row: number) {
-  return readLine(cards.read(row)).name;
 }
 
 /** Makes what was put findable, by what is said of it, too. Others have their turn meanwhile. */
@@ -50,13 +44,11 @@ export async function fileWords({ columns, words, taxonomies }: Listing) {
 }
 
 /** What products are found by beside their names: brand, type, taste and milligrams. */
-function* listDescriptions({ sets }: Columns, taxonomies: Taxonomies): Generator<Description> {
-  for (const kind of TAXONOMY_KINDS) {
-    for (const [id, rows] of sets[kind]) {
-      const option = taxonomies.find(kind, id);
-      if (option) yield { text: option.texts, rows };
-    }
-  }
-  for (const [number, rows] of sets.nicotine)
-    yield { text: { en: milligrams(number / FILTER_COLUMNS.nicotine.units) }, rows };
+function listDescriptions({ sets }: Columns, taxonomies: Taxonomies): Description[] {
+  const named = TAXONOMY_KINDS.flatMap((kind) =>
+    Array.from(sets[kind], ([id, rows]) => ({ text: taxonomies.find(kind, id)?.texts ?? {}, rows })),
+  );
+  const { units } = FILTER_COLUMNS.nicotine;
+  const amounts = Array.from(sets.nicotine, ([n, rows]) => ({ text: { en: milligrams(n / units) }, rows }));
+  return [...named, ...amounts];
 }

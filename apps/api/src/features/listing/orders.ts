@@ -31,11 +31,9 @@ export class SortedRows {
 
   constructor(order: ProductSort, columns: Record<Column, Numbers>, room: number) {
     this.#rows = new Int32Array(room);
-    const toKey = (key: Key) => ({
-      values: columns[key.replace('-', '') as Column],
-      sign: key.startsWith('-') ? -1 : 1,
+    const keys = KEYS[order].map((key: Key) => {
+      return { values: columns[key.replace('-', '') as Column], sign: key.startsWith('-') ? -1 : 1 };
     });
-    const keys = KEYS[order].map(toKey);
     this.#compare = (one, other) => {
       for (const { values, sign } of keys) {
         const difference = (values[one] as number) - (values[other] as number);

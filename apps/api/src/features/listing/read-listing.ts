@@ -72,7 +72,7 @@ export async function readProducts(db: Database, listing: Listing): Promise<bool
   for (let last = 0, isMore = true; isMore; ) {
     const chunk = await readListed(db, sql`state = 'published' and id > ${last}`);
     if (!putProducts(listing, chunk)) return false;
-    for (const { id } of chunk) seen.add(columns.findRow(id) ?? 0);
+    for (const { id } of chunk) seen.add(columns.rowById.get(id) ?? 0);
     last = chunk.at(-1)?.id ?? last;
     isMore = chunk.length === CHUNK;
   }

@@ -68,7 +68,7 @@ async function makeCatalogue() {
   }
 
   function remove(id: number) {
-    const row = columns.findRow(id);
+    const row = columns.rowById.get(id);
     if (row !== undefined) columns.remove(Int32Array.of(row));
   }
 }
@@ -110,7 +110,7 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
 
 /** Of two ranks: the odd rows match better. */
 function rankedRows(columns: Columns, ids: ReadonlySet<number>): Hits {
-  const rows = Int32Array.from(ids, (id) => columns.findRow(id) ?? 0).sort();
+  const rows = Int32Array.from(ids, (id) => columns.rowById.get(id) ?? 0).sort();
   const pick = (isOdd: boolean) =>
     new RowSet(
       columns.room,
@@ -182,5 +182,5 @@ test('lists, counts and prices are those of all products looked at one by one, a
 }, 60_000);
 
 function getRank(columns: Columns, { id }: Listed) {
-  return (columns.findRow(id) ?? 0) % 2 ? 0 : 3;
+  return (columns.rowById.get(id) ?? 0) % 2 ? 0 : 3;
 }

@@ -148,7 +148,7 @@ async function listCandidates(
     rules,
     found.map(({ id, price }) => ({ product_id: id, price })),
   );
-  const popularity = ({ id }: { id: number }) => columns.read('popularity', columns.findRow(id) ?? 0);
+  const popularity = ({ id }: { id: number }) => columns.read('popularity', columns.rowById.get(id) ?? 0);
   return found
     .sort((one, other) => popularity(other) - popularity(one) || other.id - one.id)
     .map(({ available, ...row }) => {

@@ -45,6 +45,6 @@ export function listListedCards(
   catalogue: Catalogue,
   ids: readonly number[],
 ): ProductCard[] {
-  const rows = ids.flatMap((id) => catalogue.columns.findRow(id) ?? []);
+  const rows = ids.flatMap((id) => catalogue.columns.rowById.get(id) ?? []);
   return listCardsOfRows(context, catalogue, rows);
 }

@@ -14,11 +14,9 @@ export type Hits = {
  * of the name above one of brand, taste or type; undefined when there are none.
  */
 export function findRows({ all }: WordIndex, words: readonly WordMatches[]): Hits | undefined {
-  const having = ({ matches }: WordMatches) =>
-    RowSet.unite(
-      all.room,
-      matches.flatMap(({ known }) => [known.named, ...known.described]),
-    );
+  const listSets = ({ matches }: WordMatches) =>
+    matches.flatMap(({ known }) => [known.named, ...known.described]);
+  const having = (word: WordMatches) => RowSet.unite(all.room, listSets(word));
   const wanted = words.filter(({ typed }) => !typed.isExcluded);
   const [first = all, ...others] = wanted.map(having);
   let rows = others.reduce((both, other) => both.and(other), first);

@@ -1,6 +1,5 @@
 /** Rows to a number of bits. */
 const BLOCK = 32;
-const GROWTH = 1.4;
 /** A bit for each row, all 0 but while a list's rows are looked up: nothing is made and cleared for the few. */
 let marks = new Int32Array(0);
 
@@ -73,7 +72,7 @@ export class RowSet {
     if (this.#bits) setBit(this.#bits, row);
     else {
       if (this.size === this.#list.length) {
-        const list = new Int32Array(Math.ceil((this.size + 1) * GROWTH));
+        const list = new Int32Array(2 * this.size + 1);
         list.set(this.#list);
         this.#list = list;
       }

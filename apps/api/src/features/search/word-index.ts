@@ -58,7 +58,7 @@ export class WordIndex {
   }
 
   /** Takes what is said of many rows at once, in place of what was. */
-  describe(descriptions: Iterable<Description>) {
+  describe(descriptions: readonly Description[]) {
     const described = new Map<KnownWord, RowSet[]>();
     for (const { text, rows } of descriptions)
       for (const word of this.#read(text)) described.set(word, [...(described.get(word) ?? []), rows]);
@@ -70,8 +70,7 @@ export class WordIndex {
     const gone = this.#sorted.filter((word) => countProducts(word) === 0);
     for (const word of gone) this.#forget(word);
     if (this.#unfiled.size + gone.length === 0) return;
-    let filed = 0;
-    for (const word of this.#unfiled) {
+    for (const [index, word] of [...this.#unfiled].entries()) {
       const spelled = Object.values(word.spellings);
       word.letters = countLetters(spelled);
       for (const stem of stemsOfKnown(word.key, spelled))
@@ -82,7 +81,7 @@ export class WordIndex {
         const others = this.#byNeighbour.get(neighbour);
         this.#byNeighbour.set(neighbour, others ? [others, word].flat() : word);
       }
-      if (filed++ % AT_ONCE === 0) await othersTurn();
+      if (index % AT_ONCE === 0) await othersTurn();
     }
     this.#unfiled.clear();
     this.#sorted = [...this.#byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));

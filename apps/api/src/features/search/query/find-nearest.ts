@@ -39,8 +39,8 @@ function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord
   const asked = readMilligrams(word.text);
   if (asked === undefined)
     return word.means.length > 0 ? word : withMeaning(word, terms.find([word.text]).near);
-  const found = FIGURES.flatMap((figure) => index.findLonger(figure));
-  const figures = found.flatMap((known) => readMilligrams(known.key) ?? []);
+  const words = FIGURES.flatMap((figure) => index.findLonger(figure));
+  const figures = words.flatMap(({ key }) => readMilligrams(key) ?? []);
   // Of two that are as near the lower one.
   const distance = (figure: number) => Math.abs(figure - asked);
   const [nearest] = figures.sort((one, other) => distance(one) - distance(other) || one - other);

@@ -38,8 +38,7 @@ export const TERMS_TAG = 'search-terms';
 
 /** The shopkeeper's words. */
 export async function readTerms(db: Database): Promise<Terms> {
-  const { kind, typed, means } = searchTerms;
-  return new Terms(await db.select({ kind, typed, means }).from(searchTerms).orderBy(asc(searchTerms.id)));
+  return new Terms(await db.select().from(searchTerms).orderBy(asc(searchTerms.id)));
 }
 
 function toKey(words: readonly string[]) {
