@@ -61,8 +61,14 @@ export async function openCart(shop: Shop) {
 async function openSelling(shop: Shop): Promise<Selling> {
   const owner = await openCart(shop);
   const method = await owner.post<{ id: number }>('delivery-methods/', {
-    ...{ name: { en: 'Pick-up', ka: 'გატანა' }, is_active: true, is_pick_up: true, cities: [] },
-    ...{ price: '0', free_from: null, cut_off: '14:00', days: 0 },
+    name: { en: 'Pick-up', ka: 'გატანა' },
+    is_active: true,
+    is_pick_up: true,
+    cities: [],
+    price: '0',
+    free_from: null,
+    cut_off: '14:00',
+    days: 0,
   });
   const list = await owner.get<{ results: Tin[] }>('products/?state=published&stock=in&page_size=40');
   const tins = list.body.results;
@@ -93,8 +99,15 @@ async function buy({ tins, methodId }: Selling, buyer: Caller, at: number, times
   const quote = await buyer.post<CartQuote>('checkout/quote/', asked);
   const ordered = await buyer.post('checkout/order/', {
     ...asked,
-    ...{ key: randomUUID(), total: quote.body.total, payment: 'at_door', is_adult: true, agrees: true },
-    ...{ first_name: 'Nino', last_name: 'Beridze', street: '14 Abashidze Street', phone: '599 00 00 00' },
+    key: randomUUID(),
+    total: quote.body.total,
+    payment: 'at_door',
+    is_adult: true,
+    agrees: true,
+    first_name: 'Nino',
+    last_name: 'Beridze',
+    street: '14 Abashidze Street',
+    phone: '599 00 00 00',
     lines: quote.body.lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   });
   for (const [place, call] of CALLS.entries())

@@ -79,8 +79,11 @@ export type PageRules = {
 /** As the shop is while no rule says otherwise (docs/behaviour.md#adults-only). */
 export const USUAL_MIN_AGE = 18;
 export const USUAL_WITHDRAWAL: Withdrawal = {
-  ...{ days: 14, leastSum: null },
-  ...{ refundDays: 14, returnDays: 14, paidBy: 'buyer' },
+  days: 14,
+  leastSum: null,
+  refundDays: 14,
+  returnDays: 14,
+  paidBy: 'buyer',
 };
 /** What ends with promoting. */
 const PROMOTION: readonly ShownPart[] = ['old_price', 'offers', 'popups'];

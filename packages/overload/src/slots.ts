@@ -35,9 +35,12 @@ export type Slots = ReturnType<typeof createSlots>;
 
 /** The part of all slots, and of the places to wait, that this priority may take: the rest is for what is more important. */
 const SHARE: Record<Priority, number> = {
-  ...{ essential: 1, page: 0.8 },
-  ...{ order: 0.8, cart: 0.8 },
-  ...{ list: 0.6, search: 0.5 },
+  essential: 1,
+  page: 0.8,
+  order: 0.8,
+  cart: 0.8,
+  list: 0.6,
+  search: 0.5,
 };
 /** Many statements each: no more than a part of the slots is for all of them together, so that no crowd of them makes pages wait. */
 const DEAR: readonly Priority[] = ['order', 'cart'];

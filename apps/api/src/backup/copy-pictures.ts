@@ -61,8 +61,13 @@ export class PictureRemoved extends Error {
  */
 export function copyPictures(parts: Parts) {
   const counts: CopiedPictures = {
-    ...{ files: 0, bytes: 0, copied: 0, readAgain: 0 },
-    ...{ missing: [], mended: [], damaged: [] },
+    files: 0,
+    bytes: 0,
+    copied: 0,
+    readAgain: 0,
+    missing: [],
+    mended: [],
+    damaged: [],
   };
 
   /** Undefined when the media store has no such file. */

@@ -42,7 +42,8 @@ async function tryBackup(env: Pick<Env, 'backup'>, parts: BackupParts, shop: pg.
     const { backup } = await restoreBackup(
       { ...parts, connection },
       {
-        ...{ replace: false, withoutJobs: false },
+        replace: false,
+        withoutJobs: false,
         whenLoaded: (restored) => compare(parts, connection, restored),
       },
     );

@@ -60,8 +60,13 @@ async function make(
   await recordSuccess(
     db,
     {
-      ...{ succeededAt: new Date(), takenAt, name, rows, bytes },
-      ...{ pictures: manifest.pictures.files, damaged: damaged.length },
+      succeededAt: new Date(),
+      takenAt,
+      name,
+      rows,
+      bytes,
+      pictures: manifest.pictures.files,
+      damaged: damaged.length,
     },
     failure,
   );

@@ -110,8 +110,11 @@ async function writePictures(
   const measured = await write(parts, FILES.pictureList(name), list, compress);
   sayPictures(parts.say, counts);
   return {
-    ...{ list: measured, files: counts.files, bytes: counts.bytes },
-    ...{ missing: counts.missing.length, damaged: counts.damaged.sort().slice(0, MAX_NAMED) },
+    list: measured,
+    files: counts.files,
+    bytes: counts.bytes,
+    missing: counts.missing.length,
+    damaged: counts.damaged.sort().slice(0, MAX_NAMED),
   };
 }
 

@@ -99,7 +99,13 @@ export function openS3Store(
   }
 
   return {
-    ...{ has, read, write, adopt, remove, list, check },
+    has,
+    read,
+    write,
+    adopt,
+    remove,
+    list,
+    check,
     // An object is there when it is whole.
     removeUnfinished: async () => undefined,
   };

@@ -15,8 +15,13 @@ import { LessInputs, tellLess } from './less-inputs.tsx';
 
 const MAX_USES = 1_000_000;
 const NEW = {
-  ...{ code: '', percent: null, amount: null, from: null, until: null },
-  ...{ max_uses: null, max_uses_each: 1 },
+  code: '',
+  percent: null,
+  amount: null,
+  from: null,
+  until: null,
+  max_uses: null,
+  max_uses_each: 1,
 };
 
 /** What takes something off an order for whoever says it. */

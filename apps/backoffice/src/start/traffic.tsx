@@ -58,8 +58,10 @@ function Metric({ kind, page }: MetricProps) {
       <Bars
         label={translate(`start.figures.${kind}`)}
         bars={page.days.map(({ day, [kind]: value }) => ({
-          ...{ key: day, name: formatMoment(day) },
-          ...{ value, text: formatNumber(value) },
+          key: day,
+          name: formatMoment(day),
+          value,
+          text: formatNumber(value),
         }))}
         isMain={kind === 'visits'}
         isLastOpen={isOpen}

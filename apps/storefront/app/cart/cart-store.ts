@@ -103,7 +103,8 @@ export function putBackTins(items: readonly CartItem[]): Promise<boolean> {
 /** Puts in what can be had of an own order; what cannot is left out and named. */
 export function orderAgain(id: string): Promise<boolean> {
   return change(() => undefined, 'POST /api/cart/orders/:id/', {
-    ...{ params: { id }, body: { key: crypto.randomUUID() } },
+    params: { id },
+    body: { key: crypto.randomUUID() },
   });
 }
 

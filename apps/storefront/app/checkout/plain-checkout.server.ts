@@ -106,7 +106,11 @@ export async function loadPlainCheckout(
     const quote = current ?? (await quoteFor(own, { city, typed }));
     const seen = readSeen(typed);
     return {
-      ...{ user, addresses, choice, quote, typed },
+      user,
+      addresses,
+      choice,
+      quote,
+      typed,
       before: current && toBefore(seen, current),
       errors,
       // Another delivery has another price: that is no change of the shop's.

@@ -18,7 +18,9 @@ export function LawWarning({ place }: { place: WarningPlace }) {
           border: '2px solid',
           textAlign: 'center',
         },
-        ...{ fontWeight: 700, color: 'var(--ink)', background: 'var(--paper)' },
+        fontWeight: 700,
+        color: 'var(--ink)',
+        background: 'var(--paper)',
       }}
     >
       {text}

@@ -11,7 +11,9 @@ const blockedPhoneForm = z.object({
   reason: requiredText(TEXT_BOUNDS.customer.blocked_note),
 });
 const blockedPhone = z.object({
-  ...{ id: z.int(), version, reason: z.string() },
+  id: z.int(),
+  version,
+  reason: z.string(),
   /** Its last nine figures, however it was written. */
   phone: z.string(),
 });

@@ -47,7 +47,10 @@ const codeForm = z.object({
   max_uses_each: uses,
 });
 const discountCode = codeForm.extend({
-  ...{ id: z.int(), version, code: z.string(), amount: z.string().nullable() },
+  id: z.int(),
+  version,
+  code: z.string(),
+  amount: z.string().nullable(),
   /** By orders that were not cancelled. */
   uses: z.int(),
 });

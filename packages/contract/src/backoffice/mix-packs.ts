@@ -25,7 +25,9 @@ const mixForm = z.object({
     ),
 });
 const mixPack = mixForm.extend({
-  ...{ id: z.int(), version, contents },
+  id: z.int(),
+  version,
+  contents,
   /** How many packs the tins that are available make. */
   available: z.int(),
 });

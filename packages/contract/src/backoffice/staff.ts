@@ -114,7 +114,11 @@ const { first_name, last_name, date_of_birth, password, password_confirm } = reg
 export const invitationAnswer = z
   .object({
     token: passwordReset.shape.token,
-    ...{ first_name, last_name, date_of_birth, password, password_confirm },
+    first_name,
+    last_name,
+    date_of_birth,
+    password,
+    password_confirm,
   })
   .refine(isSameTwice, sameTwice);
 

@@ -199,9 +199,16 @@ function toLines(turn: Turn, order: Order | undefined): MonthRow[] {
   const last = lines.at(-1);
   if (last) last.vat += tax - sum(lines.map(({ vat }) => vat));
   return lines.map(({ amount, vat, ...line }) => ({
-    ...{ ...NO_MONEY, kind, day, order: toOrderId(number), vat_percent: order.percent },
-    ...{ fiscal_receipt: order.fiscal_receipt, waybill: order.waybill },
-    ...{ ...line, amount: writeTetri(sign * amount), vat: writeTetri(sign * vat) },
+    ...NO_MONEY,
+    kind,
+    day,
+    order: toOrderId(number),
+    vat_percent: order.percent,
+    fiscal_receipt: order.fiscal_receipt,
+    waybill: order.waybill,
+    ...line,
+    amount: writeTetri(sign * amount),
+    vat: writeTetri(sign * vat),
   }));
 }
 

@@ -70,7 +70,15 @@ export async function planChanges(
     const isSame = problem === null && isDeepStrictEqual(before, after);
     const isChanged = problem === null && !isSame;
     return {
-      ...{ id, version, slug, name, brand: brand ?? '', mainName, before, after, unsaid },
+      id,
+      version,
+      slug,
+      name,
+      brand: brand ?? '',
+      mainName,
+      before,
+      after,
+      unsaid,
       differences: isChanged ? tell(row, after, names) : [],
       problem: isSame ? 'same' : problem,
       doubts:

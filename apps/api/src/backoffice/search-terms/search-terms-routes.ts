@@ -18,7 +18,9 @@ const NO_WORDS = 'Between commas one word each, or milligrams such as 6 mg.';
 
 const { id, version, kind } = searchTerms;
 const columns = {
-  ...{ id, version, kind },
+  id,
+  version,
+  kind,
   typed: sql<string>`array_to_string(${searchTerms.typed}, ', ')`,
   means: sql<string>`array_to_string(${searchTerms.means}, ', ')`,
 };

@@ -80,7 +80,10 @@ type Line = { quantity: number | string; rest: string[]; note: string };
 async function receive(tx: Transaction, request: FastifyRequest, id: number, { quantity, rest, note }: Line) {
   const [code = '', bestBefore = '', cost = ''] = rest;
   const sent = {
-    ...{ kind: 'received', quantity, code, note },
+    kind: 'received',
+    quantity,
+    code,
+    note,
     best_before: readDate(bestBefore) || null,
     cost_price: readPrice(cost) || null,
   };

@@ -29,7 +29,10 @@ export async function judgeRows(
 ): Promise<JudgedFile<Named>> {
   const rows = sent.filter(({ row, cells }) => row > 1 || isRow(cells));
   const told: JudgedFile<Named> = {
-    ...{ added: 0, changed: 0, unchanged: 0, refused: 0 },
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
     file_problem: problem,
     refused_rows: [],
   };

@@ -96,7 +96,9 @@ export async function readCart(
   const tiers = await listTiers(db, rules, counted);
   const priced = quote(
     counted.map((line) => ({
-      ...{ ...line, quantity: line.counted, since: null },
+      ...line,
+      quantity: line.counted,
+      since: null,
       tiers: tiers.get(line.product_id) ?? [],
     })),
     null,

@@ -21,7 +21,12 @@ export type StoredPicture = {
 /** Writes pictures by name. Gives the ids of those whose bytes or facts are new. */
 export async function importPictures(tx: Transaction, stored: readonly StoredPicture[]) {
   const rows = stored.map(({ name, base, widths, width, height, dominant, focus }) => ({
-    ...{ name, base, widths, width, height, dominant },
+    name,
+    base,
+    widths,
+    width,
+    height,
+    dominant,
     focusX: focus.x,
     focusY: focus.y,
     ...tintsOfColour(dominant),

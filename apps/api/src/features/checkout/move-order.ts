@@ -82,8 +82,10 @@ export async function moveOrder(
   await tx
     .update(orders)
     .set({
-      ...{ delivery: method.name, arrives: method.arrives },
-      ...{ deliveryPrice: kept.delivery?.amount ?? '0', total: kept.total },
+      delivery: method.name,
+      arrives: method.arrives,
+      deliveryPrice: kept.delivery?.amount ?? '0',
+      total: kept.total,
     })
     .where(eq(orders.number, number));
   await addOrderEvent(tx, number, actor, { kind: 'readdressed', quote: kept });

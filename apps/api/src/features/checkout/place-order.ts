@@ -83,7 +83,8 @@ async function placeWithin(
     },
     items,
     {
-      ...{ key: asked.key, actor },
+      key: asked.key,
+      actor,
       event: { kind: 'placed', quote: draft.kept, payment: asked.payment, says_adult: asked.is_adult },
     },
   );

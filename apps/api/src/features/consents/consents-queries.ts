@@ -24,7 +24,10 @@ export async function agreeToTerms(tx: Transaction, said: Said) {
         language: sql.placeholder('language'),
         at: sql.placeholder('at'),
       },
-      ...{ orderNumber: sql.placeholder('orderNumber'), to: 'terms', isGiven: true, textVersion },
+      orderNumber: sql.placeholder('orderNumber'),
+      to: 'terms',
+      isGiven: true,
+      textVersion,
     }),
   );
 }

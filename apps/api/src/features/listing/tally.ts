@@ -39,7 +39,8 @@ function both(one: RowSet | undefined, other: RowSet | undefined): RowSet | unde
 /** How many products have each value of the class facets that the other facets let through, out of what each class has. */
 function countFacets({ classes, sets }: Columns, tests: Choice['tests'], ofClass: Int32Array) {
   const byFacet = byName(CLASS_FACETS, (name) => ({
-    ...{ test: tests[name], values: classes[name] },
+    test: tests[name],
+    values: classes[name],
     counts: new Int32Array(Math.max(0, ...sets[name].keys()) + 1),
   }));
   const facets = Object.values(byFacet);

@@ -58,7 +58,8 @@ export async function mailOrder(
       to_collect: isAtBank ? to_collect : null,
       items,
       withdrawal,
-      ...{ is_changed, is_step },
+      is_changed,
+      is_step,
       is_begun: is_step && told.status === (isAtBank ? 'confirmed' : 'pending'),
     },
   });

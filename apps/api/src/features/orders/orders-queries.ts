@@ -110,7 +110,9 @@ export async function addOrder(
     items: JSON.stringify(
       items.map((item, position) => ({ contents: [], discount: '0', ...item, position })),
     ),
-    ...{ key: key ?? null, staffId: actor?.id ?? null, staffName: actor?.name ?? '' },
+    key: key ?? null,
+    staffId: actor?.id ?? null,
+    staffName: actor?.name ?? '',
     event: event ? JSON.stringify(event) : null,
   };
   const { rows } = await planned(tx, 'add-order', given, () => plain<{ number: number }>(tx, writeOrder()));

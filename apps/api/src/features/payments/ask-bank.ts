@@ -197,9 +197,14 @@ async function take(tx: Transaction, shop: Shop, { order, payment }: Locked) {
   } else {
     const isOver = order.status === 'cancelled' || order.status === 'returned';
     await tx.insert(refunds).values({
-      ...{ orderNumber, method: 'bank', amount, bankPaymentId: id, askAt: shop.now() },
+      orderNumber,
+      method: 'bank',
+      amount,
+      bankPaymentId: id,
+      askAt: shop.now(),
       reason: isTwice || !isOver ? 'paid_twice' : 'paid_late',
-      ...{ staffId: actor.id, staffName: actor.name },
+      staffId: actor.id,
+      staffName: actor.name,
     });
   }
   await touchOrders(tx, eq(orders.number, orderNumber));

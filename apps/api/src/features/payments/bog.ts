@@ -58,13 +58,19 @@ export function openBog({ clientId, clientSecret, tokenUrl, apiUrl }: BogSetting
           {
             method: 'POST',
             headers: {
-              ...{ authorization, 'content-type': 'application/json', 'idempotency-key': id },
+              authorization,
+              'content-type': 'application/json',
+              'idempotency-key': id,
               'accept-language': locale === 'ka' ? 'ka' : 'en',
             },
             body: JSON.stringify({
-              ...{ callback_url: callbackTo, external_order_id: id, capture: 'automatic', ttl: minutes },
+              callback_url: callbackTo,
+              external_order_id: id,
+              capture: 'automatic',
+              ttl: minutes,
               purchase_units: {
-                ...{ currency: 'GEL', total_amount: total },
+                currency: 'GEL',
+                total_amount: total,
                 // The bank is told what it comes to, not what was bought.
                 basket: [{ product_id: orderId, quantity: 1, unit_price: total }],
               },

@@ -63,7 +63,9 @@ async function comparePayment(shop: Shop, id: string): Promise<string[]> {
   await askBank(shop, id, { isUrgent: true });
   const [payment] = await shop.db
     .select({
-      ...{ bank: bankPayments.bank, bankId: bankPayments.bankId, orderNumber: bankPayments.orderNumber },
+      bank: bankPayments.bank,
+      bankId: bankPayments.bankId,
+      orderNumber: bankPayments.orderNumber,
       captured: bankPayments.captured,
       returned: sql<string>`(
         select coalesce(sum(amount), 0.00)::text from refunds

@@ -33,7 +33,9 @@ export async function findOwnPayment(
         until: momentText(bankPayments.expires),
         held: momentText(orders.heldUntil),
       },
-      ...{ mayPay: waitsForBank, amount: toPay, tries: sql<number>`count(*) over ()::int` },
+      mayPay: waitsForBank,
+      amount: toPay,
+      tries: sql<number>`count(*) over ()::int`,
     })
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))

@@ -88,7 +88,8 @@ async function prepare(tx: Transaction, shop: Shop, id: number) {
   await tx
     .update(bankPayments)
     .set({
-      ...{ askAt: new Date(now.getTime() + ASK_MS), times: 0 },
+      askAt: new Date(now.getTime() + ASK_MS),
+      times: 0,
       unsettled: sql`coalesce(${bankPayments.unsettled}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(bankPayments.id, payment.id));

@@ -119,18 +119,32 @@ async function openReplay(tx: Transaction, env: Shop['env'], { number, payment, 
     check: async () => undefined,
   };
   const shop: Shop = {
-    ...{ db: tx, env, banks: { bog: bank, tbc: bank }, now: () => new Date(now) },
-    ...{ outbox: { queue: async () => '' }, jobs: { send: async () => '' }, log: { warn: () => undefined } },
+    db: tx,
+    env,
+    banks: { bog: bank, tbc: bank },
+    now: () => new Date(now),
+    outbox: { queue: async () => '' },
+    jobs: { send: async () => '' },
+    log: { warn: () => undefined },
   };
-  await tx
-    .insert(orders)
-    .overridingSystemValue()
-    .values({
-      ...{ number: -number, payment, total, heldUntil, guestName: 'Replay', phone: '' },
-      ...{ address: '', city: '', postalCode: '', country: '' },
-    });
+  await tx.insert(orders).overridingSystemValue().values({
+    number: -number,
+    payment,
+    total,
+    heldUntil,
+    guestName: 'Replay',
+    phone: '',
+    address: '',
+    city: '',
+    postalCode: '',
+    country: '',
+  });
   return {
-    ...{ tx, shop, known, banks, number: -number },
+    tx,
+    shop,
+    known,
+    banks,
+    number: -number,
     /** The clock goes on to this moment, and never back; a step at least, as two at once would be taken for one. */
     waitUntil(moment: number | null | undefined) {
       now = Math.max(now + NEXT_MS, moment ?? 0);
@@ -184,7 +198,8 @@ async function findHappenings(db: Database, number: number) {
     return [{ at, what, again }];
   });
   const ofMoney = byHand.map(({ row, at }) => ({
-    ...{ at, what: `${row.staffName}: ${row.amount} by ${row.method}` },
+    at,
+    what: `${row.staffName}: ${row.amount} by ${row.method}`,
     again: enterAgain(row),
   }));
   const ofRefunds = promised.flatMap(({ row, at, settledAt }): Happening[] => {
@@ -316,7 +331,12 @@ function promiseAgain({ id, method, amount, reason, bankPaymentId, ...row }: Ref
     const [added] = await tx
       .insert(refunds)
       .values({
-        ...{ orderNumber: number, method, amount, reason, staffId: row.staffId, staffName: row.staffName },
+        orderNumber: number,
+        method,
+        amount,
+        reason,
+        staffId: row.staffId,
+        staffName: row.staffName,
         bankPaymentId: bankPaymentId && known.payments.get(bankPaymentId),
         ...(bankPaymentId && { askAt: sql`'epoch'` }),
       })

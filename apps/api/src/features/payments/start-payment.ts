@@ -118,7 +118,11 @@ async function askForPage(
   const { db, env, log } = shop;
   try {
     const { bankId, payAt } = await requireBank(shop.banks, bank).start({
-      ...{ id, orderId: toOrderId(number), amount, minutes: PAY_MINUTES, locale },
+      id,
+      orderId: toOrderId(number),
+      amount,
+      minutes: PAY_MINUTES,
+      locale,
       returnTo: shopPage(env.siteUrl, locale, page),
       callbackTo: `${env.apiUrl}/api/payments/${bank}/callback/`,
     });

@@ -66,9 +66,14 @@ export function openTbc({ apiKey, clientId, clientSecret, tokenUrl, apiUrl }: Tb
         '/payments',
         {
           amount: { currency: 'GEL', total, subTotal: total, tax: 0, shipping: 0 },
-          ...{ returnurl: returnTo, callbackUrl: callbackTo, preAuth: false, expirationMinutes: minutes },
+          returnurl: returnTo,
+          callbackUrl: callbackTo,
+          preAuth: false,
+          expirationMinutes: minutes,
           // At most 25 characters, and none of them Georgian.
-          ...{ extra: orderId, merchantPaymentId: id, language: locale === 'ka' ? 'KA' : 'EN' },
+          extra: orderId,
+          merchantPaymentId: id,
+          language: locale === 'ka' ? 'KA' : 'EN',
         },
         started,
       );

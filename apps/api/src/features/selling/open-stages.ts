@@ -9,8 +9,11 @@ export const STAGES_TAG = 'selling';
 export const STAGES = ['orders_and_stock', 'cart_and_checkout', 'bank_payments'] as const;
 
 export const CLOSED: StaffSelling = {
-  ...{ id: 'selling', version: 0 },
-  ...{ orders_and_stock: false, cart_and_checkout: false, bank_payments: false },
+  id: 'selling',
+  version: 0,
+  orders_and_stock: false,
+  cart_and_checkout: false,
+  bank_payments: false,
 };
 
 /** Which stages of selling an owner has opened; none before the first. */

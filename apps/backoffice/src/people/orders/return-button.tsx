@@ -81,7 +81,8 @@ function ReturnedLine({ item, back, onChange }: LineProps) {
       }}
       slotProps={{
         htmlInput: {
-          ...{ min: least, max: most },
+          min: least,
+          max: most,
           'aria-label': translate(`orderChanges.${kind}_of`, { name }),
         },
       }}

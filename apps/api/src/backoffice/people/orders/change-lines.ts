@@ -111,7 +111,9 @@ async function draftChange(
     order.quote.code,
   );
   const shown = {
-    ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order.money, kept.total) },
+    ...kept,
+    lines: toShownLines(kept, wanted),
+    ...differenceOf(order.money, kept.total),
     tins_per_order: passedTins(rules, lines),
   };
   return { kept, shown, were, tins: new Map(wanted.map((tin) => [tin.product_id, tin])) };

@@ -163,8 +163,12 @@ function toLogged(order: Pick<WholeOrder, 'status' | 'money' | 'fiscal_receipt' 
   const { isPacked, isAgeUnproven, ...told } = statusColumns(order.status);
   const { fiscal_receipt, waybill } = order;
   return {
-    ...{ ...told, is_packed: isPacked, is_age_unproven: isAgeUnproven },
-    ...{ ...loggedMoney(order), fiscal_receipt, waybill },
+    ...told,
+    is_packed: isPacked,
+    is_age_unproven: isAgeUnproven,
+    ...loggedMoney(order),
+    fiscal_receipt,
+    waybill,
   };
 }
 

@@ -154,7 +154,8 @@ export function asSeenBy<Order extends ListedOrder | StaffOrder>(
     guest: order.guest && { ...order.guest, email: null },
     ...('items' in order && {
       items: order.items.map((item) => ({ ...item, price: null })),
-      ...{ quote: null, money: null },
+      quote: null,
+      money: null,
       history: order.history.map((entry) => ({ ...entry, total: null })),
     }),
   };

@@ -66,7 +66,10 @@ function isTimeout(error: unknown) {
 function toIssued(paper: OrderPaperName, { id, date, currency, total, items, quote, shipment }: WholeOrder) {
   const { address, city } = shipment;
   return {
-    ...{ order: id, date, currency, total },
+    order: id,
+    date,
+    currency,
+    total,
     lines: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
     discount: quote?.code?.discount ?? '0.00',
     delivery: quote?.delivery?.amount ?? '0.00',

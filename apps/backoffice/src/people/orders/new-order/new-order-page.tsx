@@ -19,7 +19,14 @@ import { TinsPanel } from './tins-panel.tsx';
 /** An order that somebody of the shop writes down for whoever calls or writes. */
 export function NewOrderPage() {
   const empty: OrderForm = {
-    ...{ phone: '', name: '', email: '', address: '', city: '', postal_code: '', note: '', code: '' },
+    phone: '',
+    name: '',
+    email: '',
+    address: '',
+    city: '',
+    postal_code: '',
+    note: '',
+    code: '',
     language: readLocale(),
     lines: [],
     delivery_method_id: null,

@@ -42,9 +42,13 @@ export function useDraft() {
   const [lines, delivery_method_id, ...typed] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
   const [city, code, phone] = [useDebounced(typed[0]), useDebounced(typed[1]), useDebounced(typed[2])];
   const asked: Priced = {
-    ...{ lines: toAsked(lines), city, delivery_method_id, customer_id: caller?.customer_id ?? null },
+    lines: toAsked(lines),
+    city,
+    delivery_method_id,
+    customer_id: caller?.customer_id ?? null,
     // Whose uses of a code are counted, and whose orders: once it is whole.
-    ...{ code, phone: code !== '' || isWhole(phone) ? phone : '' },
+    code,
+    phone: code !== '' || isWhole(phone) ? phone : '',
   };
   const queryKey = ['order-quote', asked];
   const { data, error, refetch } = useQuery({
