@@ -54,7 +54,10 @@ function toColumn(name: AttributeName): FilterColumn {
       const units = 10 ** attribute.decimals;
       return { ...own, number: `coalesce((${name} * ${units})::int, -1)`, units };
     }
-    default:
+    case 'text':
+    case 'localized_text':
+    case 'localized_texts':
+    case 'date':
       throw new Error(`Lists cannot be filtered by ${name}.`);
   }
 }

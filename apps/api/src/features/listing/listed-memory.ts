@@ -131,7 +131,7 @@ export class ListedMemory extends EventEmitter<Events> {
     if (!this.#listing || !(await readProducts(this.#db, this.#listing)))
       this.#listing = await readListing(this.#db);
     this.#readAt = start;
-    this.#restUntil = 2 * Date.now() - start;
+    this.#restUntil = Date.now() + (Date.now() - start);
     return this.#listing;
   }
 

@@ -34,10 +34,7 @@ function searchedWord({ text }: TypedWord, { known: { spellings }, tier }: Match
 
 /** 'cofee' for 'coffee' hits, because doubled letters are one sound, but it is a typo all the same. */
 function isDoubling(text: string, spelling: string) {
+  const single = (word: string) => word.replace(/(.)\1+/gu, '$1');
   const [one, other] = [romanise(text), romanise(spelling)];
   return one !== other && single(one) === single(other);
-}
-
-function single(word: string) {
-  return word.replace(/(.)\1+/gu, '$1');
 }
