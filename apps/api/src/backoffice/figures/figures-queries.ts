@@ -13,9 +13,9 @@ import { stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { vatPercent } from './order-tax.ts';
 
 /**
- * The figures of orders that were placed in these days, whole and told apart. Every sum is PostgreSQL's, of whole tetri.
+ * The figures of orders that were placed in these days, whole and grouped. Every sum is PostgreSQL's, of whole tetri.
  * An order is taken apart into its products and the rest of its total, which is its delivery, and so is the tax within it:
- * whichever way it is told apart, the rows add up to the same.
+ * whichever way it is grouped, the rows add up to the same.
  */
 export async function listFigures(
   db: Database,
@@ -30,7 +30,7 @@ export async function listFigures(
     ${money(sql`sum(amount - vat - cost)`)} as margin, sum(uncosted)::int as uncosted_tins`;
   const { rows } = await db.execute<FigureRow & { is_total: boolean }>(sql`
     with ${partsOf(onDays(orders.placed, from, until))},
-    told as (
+    grouped as (
       select grouping(key) = 1 as is_total, key, coalesce(min(name), '') as name, ${figures}
       from (select parts.*, ${key} as key, ${name} as name from parts
         left join ${products} on ${products.id} = parts.product_id
@@ -38,13 +38,13 @@ export async function listFigures(
         where stands or refunds > 0 or cost > 0) as part
       group by grouping sets ((key), ())
       having count(*) > 0)
-    select * from told
+    select * from grouped
     order by is_total desc, ${isTime ? sql`key` : sql`key is null, revenue::numeric desc, key`}
     limit ${most + 1}`);
-  const [first, ...told] = rows;
+  const [first, ...others] = rows;
   return {
     total: first ? withoutKey(first) : NOTHING,
-    rows: told.map(({ is_total: _, ...row }) => ({ ...row, name: row.name || NAMELESS[by][locale] })),
+    rows: others.map(({ is_total: _, ...row }) => ({ ...row, name: row.name || NAMELESS[by][locale] })),
   };
 }
 

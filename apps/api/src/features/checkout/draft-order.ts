@@ -25,7 +25,7 @@ type Method = ReturnType<typeof offeredIn>[number];
 type OrderedTins = Awaited<ReturnType<typeof findTinsOf>>;
 /** What the order keeps, and what its screen shows beside it. */
 export type Draft = {
-  kept: OrderQuote;
+  storedQuote: OrderQuote;
   shown: DraftOrder;
   tins: OrderedTins;
   method: Method | undefined;
@@ -86,18 +86,18 @@ export async function draftOrder(
   if (delivery_method_id !== null && !method)
     throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
   const { code, problem } = await codeFor(db, typed, toShopDay(now), rules, buyer);
-  const kept = quote(
+  const storedQuote = quote(
     wanted.map(toQuoted),
     method ? { id: method.id, price: method.price, free_from: method.free_from } : null,
     rules.vatPercent,
     code,
   );
   return {
-    kept,
+    storedQuote,
     tins,
     method,
     rules,
-    shown: { ...toShown(kept, wanted, offered, context), code_problem: problem },
+    shown: { ...toShown(storedQuote, wanted, offered, context), code_problem: problem },
   };
 }
 
@@ -118,14 +118,14 @@ export function toQuoted({ product_id, quantity, price, since, tiers }: QuotedLi
 }
 
 function toShown(
-  kept: OrderQuote,
+  storedQuote: OrderQuote,
   tins: readonly Tin[],
   methods: readonly Method[],
   { locale }: ReadContext,
 ): Omit<DraftOrder, 'code_problem'> {
   return {
-    ...kept,
-    lines: toShownLines(kept, tins),
+    ...storedQuote,
+    lines: toShownLines(storedQuote, tins),
     methods: methods.map(({ name, ...method }) => ({ ...method, name: readText(locale, name) })),
   };
 }

@@ -53,10 +53,10 @@ export async function quoteMoves(
     methods.map((method) => {
       const { id, name, arrives } = method;
       const { price, free_from } = had.get(id) ?? method;
-      const kept = quote(lines.map(toQuoted), { id, price, free_from }, vat_percent, code);
-      const { total, delivery } = kept;
+      const storedQuote = quote(lines.map(toQuoted), { id, price, free_from }, vat_percent, code);
+      const { total, delivery } = storedQuote;
       const shown = { id, name: readText(locale, name), price: delivery?.amount ?? price, arrives, total };
-      return { method, kept, move: { ...shown, ...differenceOf(money, total) } };
+      return { method, storedQuote, move: { ...shown, ...differenceOf(money, total) } };
     }),
   );
 }
@@ -76,19 +76,19 @@ export async function moveOrder(
   if (moves.length === 0) throw fieldErrors({ city: [NOTHING_THERE] });
   if (!delivery_method_id) throw fieldErrors({ delivery_method_id: [CHOOSE] });
   const chosen = moves.find(({ move }) => move.id === delivery_method_id);
-  if (!chosen || !total || toTetri(chosen.kept.total) > toTetri(total))
+  if (!chosen || !total || toTetri(chosen.storedQuote.total) > toTetri(total))
     throw new ApiError(409, { detail: CHANGED, current: moves.map(({ move }) => move) });
-  const { method, kept } = chosen;
+  const { method, storedQuote } = chosen;
   await tx
     .update(orders)
     .set({
       delivery: method.name,
       arrives: method.arrives,
-      deliveryPrice: kept.delivery?.amount ?? '0',
-      total: kept.total,
+      deliveryPrice: storedQuote.delivery?.amount ?? '0',
+      total: storedQuote.total,
     })
     .where(eq(orders.number, number));
-  await addOrderEvent(tx, number, actor, { kind: 'readdressed', quote: kept });
+  await addOrderEvent(tx, number, actor, { kind: 'readdressed', quote: storedQuote });
   await promiseDue(tx, actor, number, 'changed');
 }
 

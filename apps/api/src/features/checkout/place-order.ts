@@ -69,7 +69,7 @@ async function placeWithin(
   const isOwn = actor === THE_BUYER;
   const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules, isOwn });
   requireSame(draft, asked);
-  const items = toItems(draft.kept, draft.tins);
+  const items = toItems(draft.storedQuote, draft.tins);
   const number = await addOrder(
     tx,
     {
@@ -79,13 +79,13 @@ async function placeWithin(
       placed: at.now,
       payment: asked.payment,
       note: asked.note,
-      codeId: draft.kept.code?.id ?? null,
+      codeId: draft.storedQuote.code?.id ?? null,
     },
     items,
     {
       key: asked.key,
       actor,
-      event: { kind: 'placed', quote: draft.kept, payment: asked.payment, says_adult: asked.is_adult },
+      event: { kind: 'placed', quote: draft.storedQuote, payment: asked.payment, says_adult: asked.is_adult },
     },
   );
   const id = toOrderId(number);
@@ -114,7 +114,7 @@ async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<number
 }
 
 function requireSame(draft: Draft, { total, address, city }: Asked) {
-  const isDearer = toTetri(draft.kept.total) > toTetri(total);
+  const isDearer = toTetri(draft.storedQuote.total) > toTetri(total);
   if (isDearer || draft.shown.lines.some(({ is_there }) => !is_there)) throw changed(draft);
   if (!draft.method) throw fieldErrors({ delivery_method_id: ['This field is required.'] });
   if (draft.method.is_pick_up) return;
@@ -156,7 +156,7 @@ async function toBuyer(
   return { userId };
 }
 
-function toShipment({ kept, method }: Draft, { address, city, postal_code, phone }: Asked) {
+function toShipment({ storedQuote, method }: Draft, { address, city, postal_code, phone }: Asked) {
   const to = method?.is_pick_up
     ? { address: '', city, postalCode: '' }
     : { address, city, postalCode: postal_code };
@@ -165,7 +165,7 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
     country: COUNTRY,
     phone,
     delivery: method?.name ?? null,
-    deliveryPrice: kept.delivery?.amount ?? '0',
+    deliveryPrice: storedQuote.delivery?.amount ?? '0',
     arrives: method?.arrives ?? null,
   };
 }

@@ -36,23 +36,23 @@ export async function quoteCart(
     if (!isMethodGone(error)) throw error;
     return draftOrder(db, context, { ...asked, delivery_method_id: null }, at);
   });
-  const { shown, kept } = draft;
+  const { shown, storedQuote } = draft;
   const cards = await listLineCards(shop, context, orderable);
   const slugs = new Map(inCart.map((line) => [line.product_id, line.slug]));
-  const tins = toTetri(kept.tins);
+  const tins = toTetri(storedQuote.tins);
   return {
     lines: shown.lines.flatMap(({ product_id, quantity, price, amount }) => {
       const product = cards.get(slugs.get(product_id) ?? '');
       return product ? [{ product_id, product, quantity, price, amount }] : [];
     }),
-    tins: kept.tins,
-    code: kept.code && { code: kept.code.code, discount: kept.code.discount },
+    tins: storedQuote.tins,
+    code: storedQuote.code && { code: storedQuote.code.code, discount: storedQuote.code.discount },
     takes_codes: draft.rules.hasCodes,
     code_problem: shown.code_problem,
-    delivery: kept.delivery?.amount ?? null,
-    delivery_method_id: kept.delivery?.method_id ?? null,
-    total: kept.total,
-    vat_percent: kept.vat_percent,
+    delivery: storedQuote.delivery?.amount ?? null,
+    delivery_method_id: storedQuote.delivery?.method_id ?? null,
+    total: storedQuote.total,
+    vat_percent: storedQuote.vat_percent,
     methods: shown.methods.map((method) => ({
       ...method,
       price: method.free_from !== null && tins >= toTetri(method.free_from) ? '0.00' : method.price,

@@ -53,13 +53,13 @@ export function changeLines(
     const before = await lockOrder(tx, { staff, context }, { id, version });
     const number = orderNumber(id) ?? 0;
     const draft = await draftChange(tx, context, before, lines);
-    if (draft.kept.total !== total)
+    if (draft.storedQuote.total !== total)
       throw new ApiError(409, { detail: 'A price has changed meanwhile. Look again.' });
     if (draft.shown.lines.some(({ is_there }) => !is_there))
       throw fieldErrors({ lines: ['Not all of these tins are there.'] });
     const items = await replaceItems(tx, number, draft);
     await moveDifference(tx, { jobs, staff }, number, items);
-    await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.kept });
+    await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.storedQuote });
     await promiseDue(tx, staff, number, 'changed');
     await mailOrder(tx, outbox, number, { is_changed: true });
     const after = invariant(await findAnyOrder(tx, context, id));
@@ -104,19 +104,19 @@ async function draftChange(
   });
   const wanted = await shareTins(db, asked, held);
   const { delivery } = order.quote;
-  const kept = quote(
+  const storedQuote = quote(
     wanted.map(toQuoted),
     delivery && { id: delivery.method_id, price: delivery.price, free_from: delivery.free_from },
     order.quote.vat_percent,
     order.quote.code,
   );
   const shown = {
-    ...kept,
-    lines: toShownLines(kept, wanted),
-    ...differenceOf(order.money, kept.total),
+    ...storedQuote,
+    lines: toShownLines(storedQuote, wanted),
+    ...differenceOf(order.money, storedQuote.total),
     tins_per_order: passedTins(rules, lines),
   };
-  return { kept, shown, were, tins: new Map(wanted.map((tin) => [tin.product_id, tin])) };
+  return { storedQuote, shown, were, tins: new Map(wanted.map((tin) => [tin.product_id, tin])) };
 }
 
 /** At which price each product was ordered first. */
@@ -129,14 +129,18 @@ async function pricesOf(db: Database | Transaction, number: number) {
 }
 
 /** Writes the lines anew. Gives both. */
-async function replaceItems(tx: Transaction, number: number, { kept, tins, were }: Draft) {
+async function replaceItems(tx: Transaction, number: number, { storedQuote, tins, were }: Draft) {
   const own = eq(orderItems.orderNumber, number);
-  const are = toItems(kept, tins).map((item, position) => ({ ...item, orderNumber: number, position }));
+  const are = toItems(storedQuote, tins).map((item, position) => ({
+    ...item,
+    orderNumber: number,
+    position,
+  }));
   await tx.delete(orderItems).where(own);
   await tx.insert(orderItems).values(are);
   await tx
     .update(orders)
-    .set({ total: kept.total, deliveryPrice: kept.delivery?.amount ?? '0' })
+    .set({ total: storedQuote.total, deliveryPrice: storedQuote.delivery?.amount ?? '0' })
     .where(eq(orders.number, number));
   return { were, are };
 }

@@ -160,10 +160,10 @@ export function collect(
 
 /** A status as the log keeps it: the version before reads the one that buyers are told. */
 function toLogged(order: Pick<WholeOrder, 'status' | 'money' | 'fiscal_receipt' | 'waybill'>) {
-  const { isPacked, isAgeUnproven, ...told } = statusColumns(order.status);
+  const { isPacked, isAgeUnproven, ...columns } = statusColumns(order.status);
   const { fiscal_receipt, waybill } = order;
   return {
-    ...told,
+    ...columns,
     is_packed: isPacked,
     is_age_unproven: isAgeUnproven,
     ...loggedMoney(order),

@@ -46,10 +46,10 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.placeOrder, SELLING_SUPPORT, async (request, reply) => {
     const { body, staff } = request;
     const context = toReadContext(request);
-    const along: Parameters<typeof placeOrder>[1]['along'] = (tx, id, { kept }) =>
+    const along: Parameters<typeof placeOrder>[1]['along'] = (tx, id, { storedQuote }) =>
       recordOrder(tx, staff, id, {
         action: 'create',
-        after: { status: 'pending', total: kept.total, payment: body.payment },
+        after: { status: 'pending', total: storedQuote.total, payment: body.payment },
       });
     const { isNew, id } = await placeOrder(app, { actor: staff, context, along }, body);
     return reply.code(isNew ? 201 : 200).send(requireFound(await findAnyOrder(app.db, context, id)));

@@ -134,8 +134,8 @@ async function live(seed: number) {
       },
       move: async () => {
         const all = await methodsTo(shop.app, pick(random, ['tbilisi', 'batumi']));
-        const { method, kept } = pick(random, await quoteMoves(shop.db, 'en', number, all));
-        const asked = { delivery_method_id: method.id, total: kept.total };
+        const { method, storedQuote } = pick(random, await quoteMoves(shop.db, 'en', number, all));
+        const asked = { delivery_method_id: method.id, total: storedQuote.total };
         const by = { actor: THE_BUYER, locale: 'en' as const };
         // Whoever may: its buyer, until it is packed.
         if (is === 'pending' || is === 'confirmed')
