@@ -1,5 +1,5 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
-import { Box, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
@@ -7,7 +7,6 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, SearchInput, useResourceDefinitions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
-import { ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
@@ -15,7 +14,6 @@ import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { COLORS } from '#backoffice/theme/colors.ts';
 import { WaitingPanel } from '#backoffice/waiting/waiting-panel.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
@@ -76,12 +74,9 @@ function OrderList() {
           texts="people.order.statuses"
           counted={WAITING_STATUSES}
         />
-        <Box sx={HEADINGS}>
-          <ChoosePage />
-          <OrderHeadings />
-        </Box>
         <RowList<ListedOrder>
           empty="people.order.empty"
+          headings={<OrderHeadings />}
           choose={({ id }) => translate('people.order.many.choose', { id })}
         >
           {(order) => <OrderRow order={order} />}
@@ -91,15 +86,6 @@ function OrderList() {
     </PeopleList>
   );
 }
-
-/** As a row of the list is laid out. */
-const HEADINGS = {
-  display: 'flex',
-  alignItems: 'center',
-  pl: { xs: 0.5, sm: 1 },
-  borderBottom: `1px solid ${COLORS.ink}`,
-  '& > :last-child': { flex: 1, px: { xs: 2, sm: 2.5 } },
-};
 
 /** Opens the window that takes a carrier's tracking numbers. */
 function TrackingFileButton() {
