@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedText, optionalText, reference, requiredText } from './fields.ts';
+import { askedText, optionalText, REQUIRED, reference, requiredText } from './fields.ts';
 import { CODE_PROBLEMS, MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { STAFF_PAYMENT_WAYS } from './order-payments.ts';
 import { orderQuote, quotedLine } from './order-quotes.ts';
@@ -29,7 +29,7 @@ export const orderLines = z
       quantity: z.int().min(1).max(MAX_LINE_TINS, `Up to ${MAX_LINE_TINS} of one.`),
     }),
   )
-  .min(1, 'This field is required.')
+  .min(1, REQUIRED)
   .max(MAX_ORDER_LINES, `Up to ${MAX_ORDER_LINES} lines.`)
   .refine(
     (all) => new Set(all.map(({ product_id }) => product_id)).size === all.length,

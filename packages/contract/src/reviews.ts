@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RATING, ratingHistogram, slugParams } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody, errorResponses } from './errors.ts';
-import { requiredText, text } from './fields.ts';
+import { REQUIRED, requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { HIDING_REASONS } from './review-states.ts';
@@ -72,7 +72,7 @@ const ownAspects = z.object(forAspects(() => stars.nullable().optional()));
 export const reviewText = z.object({
   rating: z
     .int({
-      error: ({ input }) => (input === undefined || input === null ? 'This field is required.' : CHOICE),
+      error: ({ input }) => (input === undefined || input === null ? REQUIRED : CHOICE),
     })
     .min(1, CHOICE)
     .max(MAX_RATING, CHOICE),

@@ -1,8 +1,7 @@
+import { REQUIRED } from '@pouchery/contract/fields';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type FieldMessages, fieldErrors, notFound } from './api-error.ts';
-
-const REQUIRED = 'This field is required.'; // docs/behaviour.md#required-fields
 
 /** Reads a part of a request as its description says, or refuses it with a sentence for each field. */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {

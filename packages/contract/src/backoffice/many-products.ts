@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { reference } from '../fields.ts';
+import { REQUIRED, reference } from '../fields.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { STOCK_STATES } from '../product-values.ts';
 import { doubt } from './doubt.ts';
@@ -19,7 +19,7 @@ import { hasDecimals } from './typed-number.ts';
 
 const MOST = 999_999.99;
 const amount = z
-  .number('This field is required.')
+  .number(REQUIRED)
   .min(-MOST, `Ensure this value is greater than or equal to ${-MOST}.`)
   .max(MOST, `Ensure this value is less than or equal to ${MOST}.`)
   .refine((value) => hasDecimals(value, 2), 'Ensure that there are no more than 2 decimals.');

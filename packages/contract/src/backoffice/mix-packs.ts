@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference } from '../fields.ts';
+import { REQUIRED, reference } from '../fields.ts';
 import { whole } from './form-values.ts';
 import { listQuery, version } from './lists.ts';
 import { MAX_MIX_TINS, MAX_OF_ONE_IN_MIX } from './mix-bounds.ts';
@@ -17,7 +17,7 @@ const mixForm = z.object({
   product_id: reference,
   contents: z
     .array(content)
-    .min(1, 'This field is required.')
+    .min(1, REQUIRED)
     .max(MAX_MIX_TINS, `Up to ${MAX_MIX_TINS} lines.`)
     .refine(
       (all) => new Set(all.map(({ product_id }) => product_id)).size === all.length,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../fields.ts';
+import { day, REQUIRED } from '../fields.ts';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
 import { MAX_RULE_VALUE, SELLING_RULES } from './selling-rule-values.ts';
@@ -17,9 +17,9 @@ export const sellingRule = z.object({
 export type SellingRule = z.infer<typeof sellingRule>;
 
 export const sellingRuleForm = z.object({
-  rule: z.enum(SELLING_RULES, 'This field is required.'),
+  rule: z.enum(SELLING_RULES, REQUIRED),
   since: day,
-  value: z.string('This field is required.').trim().max(MAX_RULE_VALUE),
+  value: z.string(REQUIRED).trim().max(MAX_RULE_VALUE),
 });
 
 export const sellingRuleCalls = rowCalls('SellingRules', 'SellingRule', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSameTwice, passwordReset, registration, sameTwice, session, somePassword } from '../accounts.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { email } from '../fields.ts';
+import { email, REQUIRED } from '../fields.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
@@ -31,7 +31,7 @@ export const secondFactorCode = z.object({
   code: z
     .string()
     .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
-    .min(1, { error: 'This field is required.', abort: true })
+    .min(1, { error: REQUIRED, abort: true })
     .regex(/^(\d{6}|[A-Z2-7]{16})$/, 'The code must have 6 digits.'),
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignForm, CampaignPart, StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { getHeading } from '@pouchery/contract/backoffice/file-texts';
+import { REQUIRED } from '@pouchery/contract/fields';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
@@ -48,7 +49,7 @@ function checkStep(form: CampaignForm, before: StaffCampaign | undefined) {
     throw fieldErrors({ state: ['A campaign starts and ends by itself.'] });
   }
   if (isOpen || !before) return;
-  if (has === 'running' && form.ends_at === null) throw fieldErrors({ ends_at: ['This field is required.'] });
+  if (has === 'running' && form.ends_at === null) throw fieldErrors({ ends_at: [REQUIRED] });
   const kept =
     has === 'over' ? (['starts_at', 'ends_at', 'parts'] as const) : (['starts_at', 'parts'] as const);
   const changed = kept.filter((field) => !isDeepStrictEqual(form[field], before[field]));

@@ -1,5 +1,6 @@
 import type { termForm } from '@pouchery/contract/backoffice/search-terms';
 import * as contract from '@pouchery/contract/backoffice/search-terms';
+import { REQUIRED } from '@pouchery/contract/fields';
 import { MAX_PHRASE, MAX_TERM_WORDS, MAX_TERMS } from '@pouchery/contract/search-terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -11,7 +12,6 @@ import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const REQUIRED = 'This field is required.';
 const TOO_MANY = `No more than ${MAX_TERM_WORDS} of them in one row.`;
 const NO_PHRASES = `Between commas one to ${MAX_PHRASE} words.`;
 const NO_WORDS = 'Between commas one word each, or milligrams such as 6 mg.';

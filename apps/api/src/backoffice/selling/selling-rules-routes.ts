@@ -6,6 +6,7 @@ import {
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import * as contract from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { REQUIRED } from '@pouchery/contract/fields';
 import { LOCALES } from '@pouchery/contract/locales';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import { RETURN_PAYERS, readWarning, SHOWN_RULES, WARNING_RULES } from '@pouchery/contract/shown-rules';
@@ -44,7 +45,6 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
 
 type Written = { pattern: RegExp | ((said: string) => boolean); refused: string };
 
-const REQUIRED = 'This field is required.';
 const PAPER = oneOf(PAPER_WAYS);
 const YES_OR_NO = oneOf(ALLOWED);
 const WARNING: Written = {

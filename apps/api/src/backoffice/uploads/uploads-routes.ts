@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@pouchery/contract/backoffice/picture-errors';
 import * as contract from '@pouchery/contract/backoffice/uploads';
+import { REQUIRED } from '@pouchery/contract/fields';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -54,9 +55,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
 
 /** The one file of a multipart request. */
 async function readFile(request: FastifyRequest) {
-  if (!request.isMultipart()) throw fieldErrors({ file: ['This field is required.'] });
+  if (!request.isMultipart()) throw fieldErrors({ file: [REQUIRED] });
   const part = await request.file().catch(refuseParts);
-  if (part?.fieldname !== 'file') throw fieldErrors({ file: ['This field is required.'] });
+  if (part?.fieldname !== 'file') throw fieldErrors({ file: [REQUIRED] });
   return { bytes: await part.toBuffer().catch(refuseParts), fileName: part.filename };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
+import { REQUIRED } from '@pouchery/contract/fields';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -116,10 +117,10 @@ async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<number
 function requireSame(draft: Draft, { total, address, city }: Asked) {
   const isDearer = toTetri(draft.storedQuote.total) > toTetri(total);
   if (isDearer || draft.shown.lines.some(({ is_there }) => !is_there)) throw changed(draft);
-  if (!draft.method) throw fieldErrors({ delivery_method_id: ['This field is required.'] });
+  if (!draft.method) throw fieldErrors({ delivery_method_id: [REQUIRED] });
   if (draft.method.is_pick_up) return;
-  if (address === '') throw fieldErrors({ address: ['This field is required.'] });
-  if (city === '') throw fieldErrors({ city: ['This field is required.'] });
+  if (address === '') throw fieldErrors({ address: [REQUIRED] });
+  if (city === '') throw fieldErrors({ city: [REQUIRED] });
 }
 
 function changed({ shown }: Draft) {

@@ -1,5 +1,6 @@
 import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
+import { REQUIRED } from '@pouchery/contract/fields';
 import { mainText } from '@pouchery/contract/main-locale';
 import { eq } from 'drizzle-orm';
 import { equals } from '#api/backoffice/list-pages.ts';
@@ -79,7 +80,7 @@ async function toColumns(tx: Transaction, now: Date, form: SlideForm, before?: S
 function requireWords(words: Pick<SlideForm, 'title' | 'text'>) {
   const missing = Object.entries(words).filter(([, { en }]) => en === '');
   if (missing.length === 0) return;
-  throw fieldErrors(Object.fromEntries(missing.map(([field]) => [field, ['This field is required.']])));
+  throw fieldErrors(Object.fromEntries(missing.map(([field]) => [field, [REQUIRED]])));
 }
 
 /** The product or brand whose page an address is. Throws the form's error when the shop has none of that name. */

@@ -1,4 +1,5 @@
 import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/backoffice/promotions';
+import { REQUIRED } from '@pouchery/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireProduct } from '#api/backoffice/require-references.ts';
@@ -33,7 +34,7 @@ export const POPUP_FEATURE = {
 export function writePopupFeature(request: FastifyRequest, { version, ...form }: Form) {
   return changeSingleRow(request, POPUP_FEATURE, version, async (tx, present) => {
     const { product_id, is_shown } = changedBy(present, form);
-    if (product_id === null) throw fieldErrors({ product_id: ['This field is required.'] });
+    if (product_id === null) throw fieldErrors({ product_id: [REQUIRED] });
     await requireProduct(tx, product_id);
     return { productId: product_id, isShown: is_shown };
   });

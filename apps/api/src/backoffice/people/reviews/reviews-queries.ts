@@ -1,5 +1,6 @@
 import type * as contract from '@pouchery/contract/backoffice/reviews';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import { REQUIRED } from '@pouchery/contract/fields';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -18,7 +19,6 @@ import { reviewMail } from '#api/features/reviews/review-mail.ts';
 import { reviews, reviewText } from '#api/features/reviews/reviews-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const REQUIRED = 'This field is required.';
 const DECIDED = 'A review that has been decided on does not wait again.';
 
 type Query = z.infer<typeof contract.listModeratedReviews.schema.querystring>;
