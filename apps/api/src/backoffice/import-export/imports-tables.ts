@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import type { FileTable } from './form/file-row.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -58,9 +59,7 @@ export const catalogueImports = pgTable(
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {
-    importId: integer()
-      .notNull()
-      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    importId: reference(() => catalogueImports.id, { onDelete: 'cascade' }),
     /** Its place in the whole file. */
     position: integer().notNull(),
     list: text({ enum: CATALOGUE_LISTS }).notNull(),

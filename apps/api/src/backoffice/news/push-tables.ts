@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { reference } from '#api/database/reference-column.ts';
 
 /** Browsers of the staff that show new orders and messages at once (docs/decisions/0026). */
 export const pushDevices = pgTable(
@@ -8,9 +9,7 @@ export const pushDevices = pgTable(
   {
     /** The SHA-256 of its address, by which a browser knows itself again. */
     id: text().primaryKey(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }),
     /** Where its push service takes messages for it. */
     endpoint: text().notNull(),
     /** What they are encrypted with, as the browser gave it. */

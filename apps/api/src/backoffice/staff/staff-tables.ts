@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** Accounts that may use the back office (docs/decisions/0026). */
@@ -47,9 +48,7 @@ export const staff = pgTable(
 export const recoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }),
     /** A code has 80 random bits: a plain hash of it tells nobody anything. */
     codeHash: text().notNull(),
   },
@@ -82,9 +81,7 @@ export const staffInvitations = pgTable(
 export const staffNews = pgTable(
   'staff_news',
   {
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }),
     kind: text({ enum: NEWS_KINDS }).notNull(),
     /** The order's number or the message's. */
     subject: integer().notNull(),

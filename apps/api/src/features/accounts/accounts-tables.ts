@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
@@ -75,9 +76,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /** A hash of the one refresh token that is good, and which one of the session's it is. */
     tokenHash: text().notNull(),
     tokenNumber: integer().notNull().default(0),
@@ -128,9 +127,7 @@ export const passwordResets = pgTable(
   {
     /** The job's that asked for it, so that a job that comes twice makes one link. */
     id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     expires: moment(),
   },

@@ -1,6 +1,7 @@
 import { CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** Where customers have things brought to; it goes with the account. */
@@ -8,9 +9,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /** What the customer calls it; empty where it has no name. */
     label: text().notNull(),
     firstName: text().notNull(),

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -12,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -19,12 +19,8 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 export const cartLines = pgTable(
   'cart_lines',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     /** 0: taken out last, and put back in its place by whoever changes their mind. */
     quantity: smallint().notNull(),
     /** What a single one cost, and whether it was there, when the buyer saw the cart last. */
@@ -43,9 +39,7 @@ export const cartLines = pgTable(
 export const cartKeys = pgTable(
   'cart_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
     used: timestamp({ withTimezone: true }).notNull(),
   },

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { reference } from '#api/database/reference-column.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 import { attributeColumns } from './attribute-columns.ts';
 import { pictures } from './pictures-tables.ts';
@@ -135,15 +136,9 @@ export const products = pgTable(
     ...publicationColumns(),
     /** Goes up with every change of the product, its pictures or its offers (backoffice/row-version.ts). */
     version: integer().notNull().default(1),
-    brandId: integer()
-      .notNull()
-      .references(() => brands.id),
-    typeId: integer()
-      .notNull()
-      .references(() => productTypes.id),
-    tasteId: integer()
-      .notNull()
-      .references(() => tastes.id),
+    brandId: reference(() => brands.id),
+    typeId: reference(() => productTypes.id),
+    tasteId: reference(() => tastes.id),
     ...attributeColumns(),
     /** What a draft does not say yet: something stands in for it (unfinished-products.ts). */
     unsaid: text().array().$type<RequiredPart[]>().notNull().default([]),
@@ -204,14 +199,10 @@ export const productStatistics = pgTable('product_statistics', {
 export const productPictures = pgTable(
   'product_pictures',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     kind: text({ enum: PICTURE_KINDS }).notNull(),
-    pictureId: integer()
-      .notNull()
-      .references(() => pictures.id),
+    pictureId: reference(() => pictures.id),
     /** What the picture shows, for who cannot see it, as far as somebody has written it; else names are said. */
     alt: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
   },
@@ -225,12 +216,8 @@ export const productPictures = pgTable(
 export const productOffers = pgTable(
   'product_offers',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    partnerId: integer()
-      .notNull()
-      .references(() => deliveryPartners.id),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
+    partnerId: reference(() => deliveryPartners.id),
     url: text().notNull(),
     /** Null: the shop's price. */
     price: numeric({ precision: 10, scale: 2 }),

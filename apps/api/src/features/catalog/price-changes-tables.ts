@@ -1,4 +1,5 @@
-import { integer, numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { products } from './catalog-tables.ts';
 
 /**
@@ -8,9 +9,7 @@ import { products } from './catalog-tables.ts';
 export const priceChanges = pgTable(
   'price_changes',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     since: timestamp({ withTimezone: true }).notNull(),
     /** Null from when on it was not sold. */
     price: numeric({ precision: 10, scale: 2 }),

@@ -1,5 +1,6 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** What customers agreed to and took back, a row each time; nothing is changed. It goes with the account. */
@@ -7,9 +8,7 @@ export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     to: text({ enum: ['terms', 'news'] }).notNull(),
     isGiven: boolean().notNull(),
     /** Of the text: the day of its last change. */

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { deliveryPartners, products } from '#api/features/catalog/catalog-tables.ts';
 
 /*
@@ -11,9 +12,7 @@ export const productViews = pgTable(
   'product_views',
   {
     day: date().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
   },
   (table) => [
@@ -27,9 +26,7 @@ export const partnerVisits = pgTable(
   'partner_visits',
   {
     day: date().notNull(),
-    partnerId: integer()
-      .notNull()
-      .references(() => deliveryPartners.id, { onDelete: 'cascade' }),
+    partnerId: reference(() => deliveryPartners.id, { onDelete: 'cascade' }),
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
   },

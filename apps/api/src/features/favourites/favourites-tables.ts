@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -6,12 +7,8 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 export const favourites = pgTable(
   'favourites',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     added: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { reference } from '#api/database/reference-column.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import type { Minutes } from './reading-minutes.ts';
@@ -14,9 +15,7 @@ export const articles = pgTable(
     /** The day shown to readers; what publishes itself gets the day on which it does. */
     published: date().notNull(),
     ...publicationColumns(),
-    coverId: integer()
-      .notNull()
-      .references(() => pictures.id),
+    coverId: reference(() => pictures.id),
     title: localized(),
     lead: localized(),
     body: localized(),

@@ -4,7 +4,6 @@ import {
   bigint,
   check,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -14,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
@@ -24,9 +24,7 @@ export const bankPayments = pgTable(
   {
     /** The bank knows it as ours, and as the key under which it is begun once. */
     id: uuid().primaryKey().defaultRandom(),
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    orderNumber: reference(() => orders.number),
     bank: text({ enum: BANKS }).notNull(),
     /** What the bank calls it, and its page for the buyer, once it has answered. */
     bankId: text(),

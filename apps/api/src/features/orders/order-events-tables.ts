@@ -2,6 +2,7 @@ import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps
 import type { PaymentWay } from '@pouchery/contract/order-payments';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
 /** What happened, with all that the order's amounts are made of. Nothing of a buyer. */
@@ -32,9 +33,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    orderNumber: reference(() => orders.number),
     at: timestamp({ withTimezone: true }).notNull(),
     /** No reference: what somebody did stays when their account is gone. Null for the shop itself. */
     staffId: integer(),

@@ -21,6 +21,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
+import { reference } from '#api/database/reference-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { isTagged, users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -137,13 +138,9 @@ export function orderAddressText(table: Record<'phone' | 'city' | 'address', Any
 export const orderItems = pgTable(
   'order_items',
   {
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    orderNumber: reference(() => orders.number),
     position: smallint().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: reference(() => products.id),
     name: localized(),
     brandName: localized(),
     quantity: integer().notNull(),

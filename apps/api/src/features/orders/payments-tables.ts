@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { bankPayments } from './bank-payments-tables.ts';
 import { orders } from './orders-tables.ts';
 
@@ -37,9 +38,7 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    orderNumber: reference(() => orders.number),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: numeric({ precision: 10, scale: 2 }).notNull(),
     corrects: integer(),
@@ -66,9 +65,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    orderNumber: reference(() => orders.number),
     method: text({ enum: REFUND_METHODS }).notNull(),
     amount: numeric({ precision: 10, scale: 2 }).notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
 /** Orders that a courier was given together, and the cash that came back. Names stay when an account is gone. */
@@ -42,12 +43,8 @@ export const courierRounds = pgTable(
 export const roundOrders = pgTable(
   'round_orders',
   {
-    roundId: integer()
-      .notNull()
-      .references(() => courierRounds.id),
-    orderNumber: integer()
-      .notNull()
-      .references(() => orders.number),
+    roundId: reference(() => courierRounds.id),
+    orderNumber: reference(() => orders.number),
     /** Null while it is on the way. */
     result: text({ enum: ROUND_RESULTS }),
     reason: text({ enum: NOT_DELIVERED_REASONS }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { reference } from '#api/database/reference-column.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 
@@ -33,9 +34,7 @@ export const specialOffers = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     title: localized(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: reference(() => products.id),
     /** The product's own picture where it has none. */
     pictureId: integer().references(() => pictures.id),
     /** What `state` took over; kept for as long as a replica from before it may run beside this one. */
@@ -54,9 +53,7 @@ export const popupFeature = pgTable(
   'popup_feature',
   {
     id: smallint().primaryKey().default(1),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: reference(() => products.id),
     isShown: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -25,9 +26,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: reference(() => products.id),
     /** Null in a review that came with an import, and in one whose author has gone: it keeps its name. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     rating: smallint().notNull(),
@@ -102,12 +101,8 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    reviewId: integer()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewId: reference(() => reviews.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.reviewId, table.userId] }),

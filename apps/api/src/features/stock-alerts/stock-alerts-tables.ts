@@ -1,6 +1,7 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
 /** Who wants to hear when a product is back. A row goes with the mail it asked for, and when its time is over. */
@@ -8,9 +9,7 @@ export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference(() => products.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: LOCALES }).notNull(),
     /** For version 0.2, which bounds its questions by it; goes a release later. */

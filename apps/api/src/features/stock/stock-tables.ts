@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { reference } from '#api/database/reference-column.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 
@@ -52,9 +53,7 @@ export const mixPacks = pgTable(
   'mix_packs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: reference(() => products.id),
     contents: jsonb().$type<MixContents>().notNull(),
     version: integer().notNull().default(1),
   },
@@ -72,9 +71,7 @@ export const stockLots = pgTable(
   'stock_lots',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => stockLevels.productId),
+    productId: reference(() => stockLevels.productId),
     code: text().notNull().default(''),
     bestBefore: date(),
     received: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -101,12 +98,8 @@ export const stockMovements = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    productId: integer()
-      .notNull()
-      .references(() => stockLevels.productId),
-    lotId: integer()
-      .notNull()
-      .references(() => stockLots.id),
+    productId: reference(() => stockLevels.productId),
+    lotId: reference(() => stockLots.id),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** How many more tins are there, and how many more of them are promised; less than 0 for fewer. */
     onHandBy: integer().notNull(),

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { localized, textRequired } from '#api/database/localized-column.ts';
+import { reference } from '#api/database/reference-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
@@ -106,9 +107,7 @@ export const contactReplies = pgTable(
   'contact_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    messageId: integer()
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    messageId: reference(() => contactMessages.id, { onDelete: 'cascade' }),
     sent: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Who of the shop, as they were called then. */
     author: text().notNull(),
