@@ -1,13 +1,14 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { touchOrders } from '#api/features/orders/order-events.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
+import { findOrMakeLot, NOTHING_KNOWN, type SaidOfLot } from './find-lot.ts';
 import { nameTins } from './not-enough-stock.ts';
 import { sumOf, takeAll } from './order-stock.ts';
-import { stockLots, stockMovements } from './stock-tables.ts';
+import { stockMovements } from './stock-tables.ts';
 import {
   availableOf,
   freeOf,
@@ -22,14 +23,7 @@ import {
 
 /* What the staff do to tins, each in one transaction with its entry in the log. */
 
-type ReceivedTins = {
-  quantity: number;
-  /** Without one it is the date, and without that the lot of which nothing is known. */
-  code: string;
-  bestBefore: string | null;
-  costPrice: string | null;
-  note: string;
-};
+type ReceivedTins = SaidOfLot & { quantity: number; note: string };
 /** As many orders as a sentence names. */
 const MAX_TOLD = 20;
 type Why = { reason: StockReason; note: string };
@@ -104,8 +98,6 @@ export async function correctProduct(
   await writeMovements(tx, by, levels, movements);
 }
 
-const NOTHING_KNOWN = { code: '', bestBefore: null, costPrice: null };
-
 async function lockCounted(tx: Transaction, productId: number): Promise<ReadonlyMap<number, Level>> {
   const levels = await lockLevels(tx, [productId]);
   if (levels.size === 0) throw notFound();
@@ -123,30 +115,6 @@ async function lockLot(tx: Transaction, productId: number, lotId: number) {
   const lot = lots.find(({ id }) => id === lotId);
   if (!lot) throw notFound();
   return { levels, lots, lot };
-}
-
-/** The lot that tins came with. Throws the form's errors where what is said of it differs from what is known. */
-async function findOrMakeLot(
-  tx: Transaction,
-  productId: number,
-  { code: given, bestBefore, costPrice }: Pick<ReceivedTins, 'code' | 'bestBefore' | 'costPrice'>,
-): Promise<Movement['lot']> {
-  const code = given || bestBefore || '';
-  const isIt = and(eq(stockLots.productId, productId), eq(stockLots.code, code));
-  await tx.insert(stockLots).values({ productId, code, bestBefore, costPrice }).onConflictDoNothing();
-  const [lot] = await tx.select().from(stockLots).where(isIt);
-  const known = requireFound(lot);
-  if (known.bestBefore !== bestBefore) {
-    throw fieldErrors({ best_before: ['This lot has another date. Another date is another lot.'] });
-  }
-  if (costPrice !== null && known.costPrice === null)
-    await tx.update(stockLots).set({ costPrice }).where(isIt);
-  else if (costPrice !== null && Number(known.costPrice) !== Number(costPrice)) {
-    throw fieldErrors({
-      cost_price: ['Tins of this lot cost something else. Another price is another lot.'],
-    });
-  }
-  return known;
 }
 
 /**
