@@ -35,13 +35,12 @@ export async function readStock(
   let until = present;
   const judged = await judgeRows(work, table, {
     isApplied: apply === 'true',
-    isRow: ([, tins = '']) => /^\d+$/.test(tins.trim()),
+    isRow: ([, tins = '']) => /^\d+$/.test(tins),
     lock: async (tx, rows) => {
       await lockRows(tx, rows);
       until = await findLatest(tx);
     },
-    work: async (tx, cells) => {
-      const [code = '', tins = '', ...rest] = cells.map((cell) => cell.trim());
+    work: async (tx, [code = '', tins = '', ...rest]) => {
       const level = await findLevel(tx, code);
       if (as_of !== undefined) await refuseMoved(tx, level.id, { kind, note: file_name, from: as_of, until });
       const quantity = /^\d{1,9}$/.test(tins) ? Number(tins) : tins;
@@ -106,7 +105,7 @@ function readTins(quantity: number | string) {
 
 /** In the order of ids, as whoever moves tins does. */
 function lockRows(tx: Transaction, rows: string[][]) {
-  const codes = rows.map(([code = '']) => code.trim().toLowerCase());
+  const codes = rows.map(([code = '']) => code.toLowerCase());
   return tx
     .select({ id: stockLevels.productId })
     .from(stockLevels)

@@ -20,14 +20,16 @@ type Options = {
   work: Work;
 };
 
-/** Does what each row of a small table says; one that is refused keeps no other back and says why. */
+/** Does what each row of a small table says, without the space around its cells; one that is refused keeps no other back and says why. */
 export async function judgeRows(
   /** That which may take its time. */
   db: Database,
   { rows: sent, problem }: SentTable,
   { isApplied, isRow, prepare, lock, work }: Options,
 ): Promise<JudgedFile<Named>> {
-  const rows = sent.filter(({ row, cells }) => row > 1 || isRow(cells));
+  const rows = sent
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ row, cells }) => row > 1 || isRow(cells));
   const told: JudgedFile<Named> = {
     added: 0,
     changed: 0,
