@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts';
 /** `npm run replay -- PO-10482`: lets happen again what an order's buyer, staff and banks did, and says what comes out differently. */
 await runCommand((env, [id = ''], say) => {
   const number = orderNumber(id);
-  if (number === undefined) throw new StartupError('npm run replay -- <an order, such as PO-10482>');
+  if (number === 0) throw new StartupError('npm run replay -- <an order, such as PO-10482>');
   return withDatabase(env, async ({ db }) => {
     const replay = await replayOrder(db, env, number);
     if (!replay) throw new StartupError(`There is no order ${id}.`);

@@ -1,6 +1,10 @@
 /** Banks on whose pages orders are paid. Without zod, for the browser. */
 export const BANKS = ['bog', 'tbc'] as const;
 export type Bank = (typeof BANKS)[number];
+/** The bank that somebody pays at, where it is one. */
+export function toBank(way: string | null): Bank | undefined {
+  return BANKS.find((bank) => bank === way);
+}
 
 /** How an order is paid: what staff write down, and what a customer may choose. */
 export const STAFF_PAYMENT_WAYS = ['at_door', 'transfer'] as const;

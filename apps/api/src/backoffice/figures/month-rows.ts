@@ -5,7 +5,15 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import {
+  allocate,
+  lineAmount,
+  sum,
+  type Tetri,
+  taxWithin,
+  toPrice,
+  toTetri,
+} from '#api/features/checkout/money.ts';
 import { orderEvents, type ReturnedLine } from '#api/features/orders/order-events-tables.ts';
 import { itemName, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
@@ -169,9 +177,7 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
 function toLines(turn: Turn, order: Order | undefined): MonthRow[] {
   if (!order) return [];
   const { number, kind, day, event } = turn;
-  const amounts = order.items.map(
-    ({ price, quantity, discount }) => toTetri(price) * BigInt(quantity) - toTetri(discount),
-  );
+  const amounts = order.items.map(lineAmount);
   const total = toTetri(order.total);
   const rest = total - sum(amounts);
   const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);

@@ -25,7 +25,7 @@ export async function findLinesOfOrder(
     .from(orderItems)
     .innerJoin(orders, eq(orders.number, orderItems.orderNumber))
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(and(eq(orders.number, orderNumber(ordered) ?? 0), eq(orders.userId, id)))
+    .where(and(eq(orders.number, orderNumber(ordered)), eq(orders.userId, id)))
     .orderBy(orderItems.position);
   if (lines.length === 0) throw notFound();
   const leftOut: Cart['left_out'] = lines

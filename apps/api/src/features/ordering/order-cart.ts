@@ -1,5 +1,6 @@
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
+import { toBank } from '@pouchery/contract/order-payments';
 import type { orderCart as orderCall } from '@pouchery/contract/ordering';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { sql } from 'drizzle-orm';
@@ -15,7 +16,6 @@ import { CHANGED, placeOrder } from '#api/features/checkout/place-order.ts';
 import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.ts';
 import { THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
-import { toBank } from '#api/features/payments/offered-payments.ts';
 import { holdEnd } from '#api/features/payments/payment-rows.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
@@ -65,24 +65,20 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
         },
       },
       {
-        ...{
-          key,
-          lines,
-          total,
-          delivery_method_id,
-          phone,
-          postal_code,
-          payment,
-          is_adult: true,
-          code,
-        },
-        ...{
-          customer_id: buyer.id,
-          name: buyer.name,
-          email: '',
-          language: buyer.context.locale,
-          note: asked.note,
-        },
+        key,
+        lines,
+        total,
+        delivery_method_id,
+        phone,
+        postal_code,
+        payment,
+        is_adult: true,
+        code,
+        customer_id: buyer.id,
+        name: buyer.name,
+        email: '',
+        language: buyer.context.locale,
+        note: asked.note,
         city: CITIES[city][buyer.context.locale],
         address: street,
       },

@@ -1,3 +1,4 @@
+import { toBank } from '@pouchery/contract/order-payments';
 import * as contract from '@pouchery/contract/ordering';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { sayNews } from '#api/features/consents/consents-queries.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
-import { offeredPayments, requireOffered, toBank } from '#api/features/payments/offered-payments.ts';
+import { offeredPayments, requireOffered } from '#api/features/payments/offered-payments.ts';
 import { startPayment } from '#api/features/payments/start-payment.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import type { Rules } from '#api/features/selling/rules-on.ts';
@@ -54,8 +55,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     requireOffered(buyer.payments, payment);
     const { isNew, id } = await orderCart(app, buyer, request.body);
     const bank = toBank(payment);
-    const pay_at =
-      bank && (await startPayment(app, orderNumber(id) ?? 0, bank, { locale: buyer.context.locale }));
+    const pay_at = bank && (await startPayment(app, orderNumber(id), bank, { locale: buyer.context.locale }));
     return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
   });
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { readText } from '@pouchery/contract/main-locale';
-import { BANKS } from '@pouchery/contract/order-payments';
+import { toBank } from '@pouchery/contract/order-payments';
 import { cityName } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
@@ -40,7 +40,7 @@ export async function mailOrder(
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
   const { to, locale, street, city, shop_address, names, placed, to_collect, ...told } = order;
-  const isAtBank = BANKS.some((bank) => bank === order.payment);
+  const isAtBank = toBank(order.payment) !== undefined;
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
   const items = names.map(({ brand, name, ...item }) => ({

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type OrderEvent, orderEvents } from './order-events-tables.ts';
@@ -22,13 +22,13 @@ export async function touchOrders(tx: Transaction, which: SQL | undefined) {
     .where(which);
 }
 
-/** What happened to an order, the earliest first. */
-export function listOrderEvents(db: Database | Transaction, orderNumber: number) {
-  const { id, event, at, staffName } = orderEvents;
+/** What happened to these orders, the earliest first. */
+export function listOrderEvents(db: Database | Transaction, ...numbers: number[]) {
+  const { id, orderNumber, event, at, staffName } = orderEvents;
   return db
-    .select({ event, at: momentText(at), staff_name: staffName })
+    .select({ number: orderNumber, event, at: momentText(at), staff_name: staffName })
     .from(orderEvents)
-    .where(eq(orderEvents.orderNumber, orderNumber))
+    .where(inArray(orderNumber, numbers))
     .orderBy(id);
 }
 

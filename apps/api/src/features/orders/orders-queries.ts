@@ -79,11 +79,8 @@ export async function findOrder(
   userId: number,
   id: string,
 ): Promise<Order | undefined> {
-  const number = orderNumber(id);
-  if (number === undefined) return undefined;
-  const [order] = await selectToldOrders(db, context).where(
-    and(eq(orders.number, number), eq(orders.userId, userId)),
-  );
+  const own = and(eq(orders.number, orderNumber(id)), eq(orders.userId, userId));
+  const [order] = await selectToldOrders(db, context).where(own);
   return order;
 }
 
@@ -167,10 +164,9 @@ export function isOpenOrder(userId: number | AnyPgColumn) {
   return and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES]));
 }
 
-/** The number of an id that people know, such as `PO-10482`; undefined for anything else. */
-export function orderNumber(id: string) {
-  const number = /^PO-(\d{1,9})$/i.exec(id)?.[1];
-  return number === undefined ? undefined : Number(number);
+/** The number of an id that people know, such as `PO-10482`; 0, which no order has, for anything else. */
+export function orderNumber(id: string): number {
+  return Number(/^PO-(\d{1,9})$/i.exec(id)?.[1] ?? 0);
 }
 
 /** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */

@@ -1,9 +1,4 @@
-import {
-  BANKS,
-  type PaymentMethod,
-  type RefundReason,
-  type RefundState,
-} from '@pouchery/contract/order-payments';
+import { type RefundReason, type RefundState, toBank } from '@pouchery/contract/order-payments';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Actor } from './order-events.ts';
@@ -32,7 +27,7 @@ export async function promiseDue(tx: Transaction, by: Actor, orderNumber: number
     );
   const { to_pay_back: amount, payments } = await findOrderMoney(tx, orderNumber);
   if (amount === '0.00') return;
-  const last = payments.findLast(({ amount, method }) => !amount.startsWith('-') && !isBank(method));
+  const last = payments.findLast(({ amount, method }) => !amount.startsWith('-') && !toBank(method));
   const method = last?.method === 'cash' ? 'cash' : 'transfer';
   const { parts, rest } = await throughBanks(tx, orderNumber, amount);
   const all = rest === '0.00' ? parts : [...parts, { method, amount: rest } as const];
@@ -55,10 +50,6 @@ export async function throughBanks(tx: Transaction, orderNumber: number, amount:
     parts: rows.map(({ id, part }) => ({ method: 'bank' as const, amount: part, bankPaymentId: id, askAt })),
     rest: rows.at(-1)?.rest ?? amount,
   };
-}
-
-function isBank(method: PaymentMethod) {
-  return BANKS.some((bank) => bank === method);
 }
 
 /** The columns of a refund that somebody brings to this state. */

@@ -47,7 +47,7 @@ export function cancelOwnOrder(shop: Shop, by: By, id: string) {
 export async function quoteOwnShipment(shop: Shop, { userId, context }: By, id: string, city: City) {
   const order = requireFound(await findOrder(shop.db, context, userId, id));
   const methods = await methodsTo(shop, CITIES[city].en);
-  const moves = await quoteMoves(shop.db, context.locale, orderNumber(order.id) ?? 0, methods);
+  const moves = await quoteMoves(shop.db, context.locale, orderNumber(order.id), methods);
   return moves.map(({ move }) => move);
 }
 
@@ -122,7 +122,7 @@ export function askReturn(
 /** Changes an own order in a transaction, once it is locked. */
 async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction, row: Row) => Promise<void>) {
   return shop.db.transaction(async (tx) => {
-    const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
+    const own = and(eq(orders.number, orderNumber(id)), eq(orders.userId, by.userId));
     const [row] = await tx.select().from(orders).where(own).for('update');
     await work(tx, requireFound(row));
     await touchOrders(tx, own);

@@ -9,12 +9,11 @@ import { findCity } from '@pouchery/contract/partner-values';
 import { addDays, toShopDay } from '@pouchery/contract/shop-time';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { columnsOf } from '#api/database/columns-of.ts';
-import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
-import { quotesOf } from '#api/features/orders/order-events.ts';
-import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
+import { listOrderEvents, quotesOf } from '#api/features/orders/order-events.ts';
+import type { OrderEvent } from '#api/features/orders/order-events-tables.ts';
 import { toCollect, waitsForBank } from '#api/features/orders/order-money.ts';
 import { collectedAt, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
@@ -31,11 +30,11 @@ export async function withSteps(
   list: readonly Order[],
   locale: Locale,
 ): Promise<ListedOwnOrder[]> {
-  const numbers = list.map(({ id }) => orderNumber(id) ?? 0);
-  const events = await listEvents(db, numbers);
+  const numbers = list.map(({ id }) => orderNumber(id));
+  const events = Map.groupBy(await listOrderEvents(db, ...numbers), ({ number }) => number);
   const rows = await listStanding(db, numbers);
   return list.map((order) => {
-    const number = orderNumber(order.id) ?? 0;
+    const number = orderNumber(order.id);
     return { ...order, steps: toSteps(events.get(number) ?? []), ...toListed(rows.get(number), locale) };
   });
 }
@@ -48,8 +47,8 @@ export async function withChoices(
   order: Order,
   { today, locale, isSelling, offered, now }: Asked,
 ): Promise<OwnOrder> {
-  const number = orderNumber(order.id) ?? 0;
-  const events = (await listEvents(db, [number])).get(number) ?? [];
+  const number = orderNumber(order.id);
+  const events = await listOrderEvents(db, number);
   const row = (await listStanding(db, [number])).get(number);
   const { withdrawal } = await rulesOn(db, toShopDay(new Date(order.date)));
   const mayReturn = isSelling && !returnFault(withdrawal, order.total, locale);
@@ -111,15 +110,6 @@ async function listRefunds(db: Database | Transaction, number: number) {
 /** Until it is packed. */
 export function mayChange(status: Order['status'], isPacked: boolean) {
   return status === 'pending' || (status === 'confirmed' && !isPacked);
-}
-
-async function listEvents(db: Database | Transaction, numbers: readonly number[]) {
-  const rows = await db
-    .select({ number: orderEvents.orderNumber, event: orderEvents.event, at: momentText(orderEvents.at) })
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderNumber, [...numbers]))
-    .orderBy(asc(orderEvents.id));
-  return Map.groupBy(rows, ({ number }) => number);
 }
 
 /** A step that was taken back is behind it no more, and what staff alone see is left out. */

@@ -46,7 +46,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     const { userId, context } = await requireBuyer(request);
     const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
     await limitAttempts(app, [{ what: 'check-payment', by: [id], most: 120, seconds: 600 }]);
-    await checkOrder(app, orderNumber(id) ?? 0);
+    await checkOrder(app, orderNumber(id));
     return readOwn(request);
   });
 

@@ -51,7 +51,7 @@ const [COLUMN, SMALL, PLAIN] = [40, { size: 9, color: '#4a4a4a' }, { size: 11 }]
 /** What was bought, for how much, and what was paid, on A4. The shop's own paper: a fiscal receipt is the till's. */
 export async function printReceipt(db: Database, order: Order, locale: Locale, minAge: number) {
   const texts = TEXTS[locale];
-  const number = orderNumber(order.id) ?? 0;
+  const number = orderNumber(order.id);
   const [seller] = await db
     .select({
       name: textIn(locale, shop.legalName),

@@ -11,7 +11,7 @@ import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
-import { type BankAnswer, BankRefused, BankSilent, isUnheard } from './bank.ts';
+import { type BankAnswer, BankError, isUnheard } from './bank.ts';
 import { takeReturns } from './pay-back.ts';
 import {
   actorOf,
@@ -59,7 +59,7 @@ export async function askBank(shop: Shop, id: string, { isUrgent = false } = {})
     await addPaymentEvent(shop.db, { paymentId: id, kind: next, said: { amount: payment.amount } });
     await client[next](asked);
   } catch (error) {
-    if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
+    if (!(error instanceof BankError)) throw error;
     await addPaymentEvent(shop.db, {
       paymentId: id,
       kind: 'read',

@@ -42,17 +42,20 @@ export type BankClient = {
   check: () => Promise<void>;
 };
 
+/** A bank has not done what it was asked for, as far as we know. */
+export abstract class BankError extends Error {}
+
 /** The bank has said no: nothing has happened. */
-export class BankRefused extends Error {
+export class BankRefused extends BankError {
   override name = 'BankRefused';
 }
 
 /** No answer, or one that nobody understands: it may have happened all the same. */
-export class BankSilent extends Error {
+export class BankSilent extends BankError {
   override name = 'BankSilent';
 }
 
 /** Nobody has heard what was asked: no connection, or keys that are not good (any more), which somebody mends. */
-export function isUnheard(error: BankRefused | BankSilent): boolean {
+export function isUnheard(error: BankError): boolean {
   return error instanceof BankSilent ? error.cause !== undefined : error.cause === 401 || error.cause === 403;
 }

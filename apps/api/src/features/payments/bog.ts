@@ -36,13 +36,24 @@ export function openBog({ clientId, clientSecret, tokenUrl, apiUrl }: BogSetting
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',
   });
-  function post<Shape extends z.ZodType>(path: string, key: string, body: object, shape: Shape) {
+  function post<Shape extends z.ZodType>(
+    path: string,
+    key: string,
+    body: object,
+    shape: Shape,
+    language: Record<string, string> = {},
+  ) {
     return withToken((authorization) =>
       callBank(
         `${apiUrl}${path}`,
         {
           method: 'POST',
-          headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+          headers: {
+            authorization,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+            ...language,
+          },
           body: JSON.stringify(body),
         },
         shape,
@@ -52,34 +63,21 @@ export function openBog({ clientId, clientSecret, tokenUrl, apiUrl }: BogSetting
   return {
     async start({ id, orderId, amount, minutes, locale, returnTo, callbackTo }) {
       const total = Number(amount);
-      const answer = await withToken((authorization) =>
-        callBank(
-          `${apiUrl}/ecommerce/orders`,
-          {
-            method: 'POST',
-            headers: {
-              authorization,
-              'content-type': 'application/json',
-              'idempotency-key': id,
-              'accept-language': locale === 'ka' ? 'ka' : 'en',
-            },
-            body: JSON.stringify({
-              callback_url: callbackTo,
-              external_order_id: id,
-              capture: 'automatic',
-              ttl: minutes,
-              purchase_units: {
-                currency: 'GEL',
-                total_amount: total,
-                // The bank is told what it comes to, not what was bought.
-                basket: [{ product_id: orderId, quantity: 1, unit_price: total }],
-              },
-              redirect_urls: { success: returnTo, fail: returnTo },
-            }),
-          },
-          started,
-        ),
-      );
+      const order = {
+        callback_url: callbackTo,
+        external_order_id: id,
+        capture: 'automatic',
+        ttl: minutes,
+        purchase_units: {
+          currency: 'GEL',
+          total_amount: total,
+          // The bank is told what it comes to, not what was bought.
+          basket: [{ product_id: orderId, quantity: 1, unit_price: total }],
+        },
+        redirect_urls: { success: returnTo, fail: returnTo },
+      };
+      const language = { 'accept-language': locale === 'ka' ? 'ka' : 'en' };
+      const answer = await post('/ecommerce/orders', id, order, started, language);
       return { bankId: answer.id, payAt: answer._links.redirect.href };
     },
     async read(bankId) {

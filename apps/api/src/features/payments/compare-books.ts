@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toTetri } from '#api/features/checkout/money.ts';
-import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { PermanentError } from '#api/jobs/job-queue.ts';
 import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { askBank } from './ask-bank.ts';
-import { BankRefused, BankSilent } from './bank.ts';
+import { BankError } from './bank.ts';
 import { BANK_NAMES } from './offered-payments.ts';
 import type { Shop } from './payment-rows.ts';
 
@@ -73,15 +73,11 @@ async function comparePayment(shop: Shop, id: string): Promise<string[]> {
     })
     .from(bankPayments)
     .where(eq(bankPayments.id, id));
-  return payment ? compare(shop, payment) : [];
-}
-
-type Books = Pick<BankPayment, 'bank' | 'bankId' | 'captured' | 'returned' | 'orderNumber'>;
-
-async function compare({ banks }: Shop, { bank, bankId, captured, returned, orderNumber }: Books) {
+  if (!payment) return [];
+  const { bank, bankId, captured, returned, orderNumber } = payment;
   const name = `${toOrderId(orderNumber)}, ${BANK_NAMES[bank]} ${bankId}`;
   try {
-    const said = await banks[bank]?.read(bankId ?? '');
+    const said = await shop.banks[bank]?.read(bankId ?? '');
     if (!said) return [`${name}: its keys are not set`];
     const isFreed = said.captured === said.returned && captured === '0.00';
     const taken = said.state === 'captured' && !isFreed ? said.captured : '0.00';
@@ -91,7 +87,7 @@ async function compare({ banks }: Shop, { bank, bankId, captured, returned, orde
       ...(toTetri(back) === toTetri(returned) ? [] : [`${name}: paid back ${back}, not ${returned}`]),
     ];
   } catch (error) {
-    if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
+    if (!(error instanceof BankError)) throw error;
     return [`${name}: ${error.message}`];
   }
 }

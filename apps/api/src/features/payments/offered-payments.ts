@@ -22,11 +22,6 @@ export async function offeredBanks(request: FastifyRequest): Promise<Bank[]> {
   return there.length > 0 && (await request.isOpenTo('bank_payments')) ? there : [];
 }
 
-/** The bank that somebody pays at. */
-export function toBank(payment: string | null): Bank | undefined {
-  return BANKS.find((bank) => bank === payment);
-}
-
 /** Throws where its keys are not set any more. */
 export function requireBank(banks: Banks, bank: Bank) {
   const client = banks[bank];

@@ -28,11 +28,9 @@ export async function findOwnPayment(
 ): Promise<Pick<OwnOrder, 'bank_payment' | 'pay_with'>> {
   const [latest] = await db
     .select({
-      ...{
-        payment: bankPayments,
-        until: momentText(bankPayments.expires),
-        held: momentText(orders.heldUntil),
-      },
+      payment: bankPayments,
+      until: momentText(bankPayments.expires),
+      held: momentText(orders.heldUntil),
       mayPay: waitsForBank,
       amount: toPay,
       tries: sql<number>`count(*) over ()::int`,

@@ -6,7 +6,7 @@ import { touchOrders } from '#api/features/orders/order-events.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { settled } from '#api/features/orders/promise-due.ts';
-import { type BankAnswer, BankRefused, BankSilent, isUnheard } from './bank.ts';
+import { type BankAnswer, BankError, BankRefused, BankSilent, isUnheard } from './bank.ts';
 import { requireBank } from './offered-payments.ts';
 import { actorOf, addPaymentEvent, keyOf, lockOrder, lockPayment, type Shop } from './payment-rows.ts';
 import { mailRefund } from './refund-mail.ts';
@@ -37,7 +37,7 @@ export async function payBack(shop: Shop, id: number): Promise<boolean> {
     await shop.db.update(refunds).set({ askAt: null }).where(isIt);
     await note({ accepted: refund.amount });
   } catch (error) {
-    if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
+    if (!(error instanceof BankError)) throw error;
     await note({ error: error.message.slice(0, 300), isRefused: error instanceof BankRefused });
     if (error instanceof BankSilent) return true;
     // It has not happened; who of the staff sees it waiting may withdraw it.

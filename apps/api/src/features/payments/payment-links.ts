@@ -36,7 +36,7 @@ function toText(id: string) {
 /** What the page of a payment link reads, and where its form leads: to a bank. */
 export const paymentLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, getPaymentLink, {}, async (request) => {
-    const number = orderNumber(await readToken(request, request.params.token)) ?? 0;
+    const number = orderNumber(await readToken(request, request.params.token));
     const banks = await offeredBanks(request);
     // Whoever comes back from the bank reads what the bank says.
     await checkOrder(app, number);

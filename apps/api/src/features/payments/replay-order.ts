@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { takenBack } from '#api/database/taken-back.ts';
 import { type BankPayment, bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
 import { type Actor, quotesOf } from '#api/features/orders/order-events.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
@@ -23,11 +24,6 @@ type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
 /** Something that came from outside: from the buyer, the staff or a bank. What follows from it the program finds again. */
 type Happening = { at: number; what: string; again: (replay: Replayed) => Promise<unknown> };
-/** What an order came to, line by line, where the two differ; both are empty where the replay comes to the same. */
-type Replay = {
-  happenings: { at: Date; what: string }[];
-  differences: { shop: string[]; replay: string[] };
-};
 
 const NEXT_MS = 3_000;
 /** What the program promises back follows at once; whoever promises it by hand takes longer. */
@@ -52,38 +48,32 @@ const startEvent = z.object({ bankId: z.string().optional() });
 
 /**
  * Lets all that happened to an order happen again: to another of the same total, which its banks tell what they told then, in
- * a transaction that nobody sees and that is given up at the end. Undefined where there is no such order. It knows
- * nothing of tins: what there was on the shelves then is gone.
+ * a transaction that nobody sees and that is given up at the end. Gives the lines of what each came to that the other does not
+ * have: none where the replay comes to the same. Undefined where there is no such order. It knows nothing of tins: what there was
+ * on the shelves then is gone.
  */
 export async function replayOrder(db: Database, env: Shop['env'], number: number) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return undefined;
   const happenings = await findHappenings(db, number);
   const shop = await describeEnd(db, number);
-  let replay: string[] = [];
-  const givenUp = new Error('The replay is over.');
-  await db
-    .transaction(async (tx) => {
-      const replayed = await openReplay(tx, env, order);
-      const failures: string[] = [];
-      for (const { at, what, again } of happenings) {
-        replayed.waitUntil(at / 1_000);
-        await tx
-          .transaction(() => again(replayed))
-          .catch((error: unknown) =>
-            failures.push(`${what}: ${error instanceof Error ? error.message : error}`),
-          );
-      }
-      replay = [...(await describeEnd(tx, replayed.number)), ...failures];
-      throw givenUp;
-    })
-    .catch((error: unknown) => {
-      if (error !== givenUp) throw error;
-    });
+  const replay = await takenBack(db, async (tx) => {
+    const replayed = await openReplay(tx, env, order);
+    const failures: string[] = [];
+    for (const { at, what, again } of happenings) {
+      replayed.waitUntil(at / 1_000);
+      await tx
+        .transaction(() => again(replayed))
+        .catch((error: unknown) =>
+          failures.push(`${what}: ${error instanceof Error ? error.message : error}`),
+        );
+    }
+    return [...(await describeEnd(tx, replayed.number)), ...failures];
+  });
   return {
     happenings: happenings.map(({ at, what }) => ({ at: new Date(at / 1_000), what })),
     differences: { shop: without(shop, replay), replay: without(replay, shop) },
-  } satisfies Replay;
+  };
 }
 
 type Replayed = Awaited<ReturnType<typeof openReplay>>;

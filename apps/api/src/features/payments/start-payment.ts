@@ -1,5 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { BANKS, type Bank } from '@pouchery/contract/order-payments';
+import { BANKS, type Bank, toBank } from '@pouchery/contract/order-payments';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
@@ -9,8 +9,8 @@ import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, unavailable } from '#api/http/api-error.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
-import { BankRefused, BankSilent } from './bank.ts';
-import { requireBank, toBank } from './offered-payments.ts';
+import { BankError } from './bank.ts';
+import { requireBank } from './offered-payments.ts';
 import { checkOrder, isStillGood, MAX_TRIES } from './own-payment.ts';
 import { addPaymentEvent, failToStart, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
 
@@ -33,7 +33,7 @@ export async function startPayment(shop: Shop, number: number, bank: Bank, back:
 
 /** Pays an own order that waits for it another way, or again. Throws 409 where it does not, and 503 where the bank does not answer. */
 export async function payAgain(shop: Shop, id: string, payment: string, back: Back) {
-  const number = orderNumber(id) ?? 0;
+  const number = orderNumber(id);
   // Another tab may have paid already.
   await checkOrder(shop, number);
   const bank = toBank(payment);
@@ -141,7 +141,7 @@ async function askForPage(
       return kept?.payAt ?? null;
     });
   } catch (error) {
-    if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
+    if (!(error instanceof BankError)) throw error;
     log.warn({ err: error, bank }, 'a payment could not be begun at the bank');
     await failToStart(shop, id, error.message);
     return null;

@@ -11,7 +11,7 @@ import { parcelTins, recipientName } from './orders-queries.ts';
 
 /** Orders as a carrier takes them, and the columns: those of the method that all of them have in common. Throws 404. */
 export async function findCarrierTable(db: Database, ids: string[]) {
-  const numbers = [...new Set(ids.flatMap((id) => orderNumber(id) ?? []))];
+  const numbers = [...new Set(ids.map(orderNumber))];
   const rows = await db
     .selectDistinctOn([orders.number], {
       method: deliveryMethods.id,

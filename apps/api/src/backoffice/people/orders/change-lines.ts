@@ -6,7 +6,6 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
@@ -24,9 +23,8 @@ import { shareTins, takeApart } from '#api/features/stock/mix-packs.ts';
 import { releaseStock, reserveStock, type StockLine } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { loggedMoney } from './change-money.ts';
-import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
-import { recordOrder } from './record-order.ts';
+import { changeMoney, loggedMoney } from './change-money.ts';
+import { findAnyOrder, type WholeOrder } from './orders-queries.ts';
 
 type Lines = z.output<typeof quoteCall.schema.body>['lines'];
 type Draft = Awaited<ReturnType<typeof draftChange>>;
@@ -49,9 +47,7 @@ export function changeLines(
   id: string,
   { version, lines, total }: z.output<typeof changeCall.schema.body>,
 ): Promise<StaffOrder> {
-  return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, { staff, context }, { id, version });
-    const number = orderNumber(id) ?? 0;
+  const change = async (tx: Transaction, number: number, before: WholeOrder) => {
     const draft = await draftChange(tx, context, before, lines);
     if (draft.storedQuote.total !== total)
       throw new ApiError(409, { detail: 'A price has changed meanwhile. Look again.' });
@@ -62,14 +58,8 @@ export function changeLines(
     await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.storedQuote });
     await promiseDue(tx, staff, number, 'changed');
     await mailOrder(tx, outbox, number, { is_changed: true });
-    const after = invariant(await findAnyOrder(tx, context, id));
-    await recordOrder(tx, staff, before.id, {
-      action: 'change',
-      before: toLogged(before),
-      after: toLogged(after),
-    });
-    return asSeenBy<StaffOrder>(staff, after);
-  });
+  };
+  return changeMoney({ db, staff, context }, { id, version }, change, toLogged);
 }
 
 async function draftChange(
@@ -85,7 +75,7 @@ async function draftChange(
     throw fieldErrors({ lines: ['Tins of this order have come back: the others stay as they are.'] });
   if (!order.quote)
     throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
-  const number = orderNumber(order.id) ?? 0;
+  const number = orderNumber(order.id);
   const known = await pricesOf(db, number);
   const own = eq(orderItems.orderNumber, number);
   const were = await db.select().from(orderItems).where(own).orderBy(asc(orderItems.position));

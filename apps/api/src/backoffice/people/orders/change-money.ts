@@ -1,7 +1,7 @@
 import type { OrderMoney, OrderPayment } from '@pouchery/contract/backoffice/order-money';
 import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { BANKS, type Bank } from '@pouchery/contract/order-payments';
+import { type Bank, toBank } from '@pouchery/contract/order-payments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -72,7 +72,7 @@ async function reverse(
   money: OrderMoney,
   { id, method, amount }: OrderPayment,
 ) {
-  if (BANKS.some((bank) => bank === method)) throw fieldErrors({ non_field: [BY_BANK] });
+  if (toBank(method)) throw fieldErrors({ non_field: [BY_BANK] });
   if (toTetri(amount) > toTetri(money.paid) - toTetri(money.refunded))
     throw fieldErrors({ non_field: ['It was paid back: withdraw the refund first.'] });
   await addPayment(tx, staff, number, { method, amount: `-${amount}`, corrects: id });
@@ -130,7 +130,7 @@ export async function sharePaymentLink(
   const until = new Date(shop.now().getTime() + LINK_HOURS * 3_600_000);
   const { customer, guest } = await shop.db.transaction(async (tx) => {
     const before = await lockOrder(tx, { staff, context }, { id, version });
-    const payment = await awaitPayment(tx, orderNumber(id) ?? 0, bank, until);
+    const payment = await awaitPayment(tx, orderNumber(id), bank, until);
     await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: { payment: before.payment },
@@ -143,16 +143,24 @@ export async function sharePaymentLink(
   return { link, until: until.toISOString() };
 }
 
-/** Changes an order's money in a transaction of its own, with its entry in the log. Throws 404 and 409 as every change. */
-function changeMoney({ db, staff, context }: By, { id, version }: Seen, work: Work): Promise<StaffOrder> {
+/**
+ * Changes what is owed for an order in a transaction of its own, with what the log tells of it. Throws 404 and 409 as every
+ * change.
+ */
+export function changeMoney(
+  { db, staff, context }: By,
+  { id, version }: Seen,
+  work: Work,
+  toLogged: (order: WholeOrder) => Record<string, unknown> = loggedMoney,
+): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, { staff, context }, { id, version });
-    await work(tx, orderNumber(id) ?? 0, before);
+    await work(tx, orderNumber(id), before);
     const after = invariant(await findAnyOrder(tx, context, id));
     await recordOrder(tx, staff, before.id, {
       action: 'change',
-      before: loggedMoney(before),
-      after: loggedMoney(after),
+      before: toLogged(before),
+      after: toLogged(after),
     });
     return asSeenBy<StaffOrder>(staff, after);
   });

@@ -71,7 +71,7 @@ export async function changeOrder(
       ? await methodsTo({ deliveryMethods, now }, shipment.city)
       : [];
   const work = async (tx: Transaction) => {
-    const number = orderNumber(id) ?? 0;
+    const number = orderNumber(id);
     const before = await lockOrder(tx, { staff, context }, { id, version });
     const to = status ?? before.status;
     if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();

@@ -18,7 +18,7 @@ const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
 /** Takes a guest out of an order, for good. Throws 400 where it has none, or is under way: a parcel would go to nobody. */
 export function forgetGuest(db: Database, staff: StaffMember, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
+    const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id)), isOver));
     if (!forgotten) throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
     await recordOrder(tx, staff, id, { action: 'erase' });
   });

@@ -15,7 +15,7 @@ import { recipientName, staffStatus } from './orders-queries.ts';
 
 /** What goes into each of these orders, in their order; without ids into all that wait to be packed, the oldest first. */
 export async function listParcels(db: Database, context: ReadContext, ids: string[]): Promise<Parcel[]> {
-  const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
+  const numbers = ids.map(orderNumber);
   const isWaiting = and(eq(orders.status, 'confirmed'), not(orders.isPacked));
   const found = await db
     .select({

@@ -62,7 +62,7 @@ export const orderMoneyRoutes: FastifyPluginAsyncZod = async (app) => {
     const context = toReadContext(request);
     const { id } = requireFound(await findAnyOrder(app.db, context, request.params.id));
     const methods = await methodsTo(app, request.body.city);
-    const moves = await quoteMoves(app.db, context.locale, orderNumber(id) ?? 0, methods);
+    const moves = await quoteMoves(app.db, context.locale, orderNumber(id), methods);
     return moves.map(({ move }) => move);
   });
 

@@ -133,7 +133,7 @@ export function ordersFound(db: Database, query: Query) {
 
 /** The numbers of those that have something to collect at the door. */
 export async function ordersToCollect(db: Database, ids: readonly string[]) {
-  const numbers = ids.map((id) => orderNumber(id) ?? 0);
+  const numbers = ids.map(orderNumber);
   const due = await db
     .select({ number: orders.number })
     .from(orders)
@@ -167,7 +167,7 @@ export async function findAnyOrder(
   context: ReadContext,
   id: string,
 ): Promise<WholeOrder | undefined> {
-  const own = eq(orders.number, orderNumber(id) ?? 0);
+  const own = eq(orders.number, orderNumber(id));
   const [order] = await selectOrders(db, context).where(own);
   if (!order) return undefined;
   const [rest] = await db
@@ -184,7 +184,7 @@ export async function findAnyOrder(
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(own);
-  const number = orderNumber(id) ?? 0;
+  const number = orderNumber(id);
   const events = await listOrderEvents(db, number);
   const written_by = events[0]?.event.kind === 'placed' ? events[0].staff_name || null : null;
   const quote = quotesOf(events).at(-1) ?? null;
@@ -209,7 +209,7 @@ export async function lockOrder(
 ): Promise<WholeOrder> {
   const columns = { id: orders.number, version: orders.version };
   let whole: WholeOrder | undefined;
-  await lockVersion(tx, columns, { id: orderNumber(id) ?? 0, version }, async () => {
+  await lockVersion(tx, columns, { id: orderNumber(id), version }, async () => {
     whole = await findAnyOrder(tx, context, id);
     return whole && asSeenBy<StaffOrder>(staff, whole);
   });
@@ -264,7 +264,7 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
 }
 
 function matching(db: Database, query: Query): SQL | undefined {
-  const numbers = query.id.flatMap((one) => orderNumber(one) ?? []);
+  const numbers = query.id.map(orderNumber);
   const buyers = db
     .select({ id: users.id })
     .from(users)

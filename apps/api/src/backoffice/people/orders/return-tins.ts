@@ -53,7 +53,7 @@ export function returnTins(
     const before = await lockOrder(tx, { staff, context }, { id, version });
     if (WHERE_TINS_ARE[before.status] !== 'out')
       throw fieldErrors({ lines: ['Tins come back from an order that has left.'] });
-    const number = orderNumber(id) ?? 0;
+    const number = orderNumber(id);
     const items = await returnItems(tx, number, asked);
     await moveBack(tx, { jobs, staff }, number, items, asked);
     const worth = worthOf(items);

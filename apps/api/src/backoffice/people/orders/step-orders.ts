@@ -24,7 +24,7 @@ export async function stepOrders(
   const refused: { id: string; reason: string }[] = [];
   for (const { id, version } of orders) {
     const shipment = carrier ? { carrier } : {};
-    const collected = due.includes(orderNumber(id) ?? 0) ? { collected_by } : {};
+    const collected = due.includes(orderNumber(id)) ? { collected_by } : {};
     const change = {
       version,
       status,

@@ -37,12 +37,12 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
   const taken: Taken = new Map();
   return judgeRows(work, table, {
     isApplied,
-    isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
+    isRow: ([id = '']) => orderNumber(id) > 0,
     prepare: async (rows) => {
       issued = await issueWaybills(request, rows, isApplied ? papers : SUPPOSED);
     },
     lock: async (tx, rows) => {
-      const numbers = rows.flatMap(([, number = '']) => number.trim() || []);
+      const numbers = rows.flatMap(([, number = '']) => number || []);
       const held = await tx
         .select({ number: orders.trackingNumber, id: orderId })
         .from(orders)
@@ -56,8 +56,8 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
 /** What packed orders need to be shipped. */
 async function issueWaybills(request: FastifyRequest, rows: string[][], papers: PaperService) {
   const { db } = request.server;
-  const tracked = rows.filter(([, number = '']) => number.trim() !== '');
-  const numbers = tracked.flatMap(([id = '']) => orderNumber(id.trim()) ?? []);
+  const tracked = rows.filter(([, number = '']) => number !== '');
+  const numbers = tracked.map(([id = '']) => orderNumber(id));
   const packed = await db
     .select({ id: orderId })
     .from(orders)
@@ -75,28 +75,25 @@ async function track(
 ) {
   const { outbox, jobs } = request.server;
   const context = toReadContext(request);
-  const order = await findAnyOrder(tx, context, id.trim());
+  const order = await findAnyOrder(tx, context, id);
   if (!order) throw fieldErrors({ id: ['The shop has no such order.'] });
   const { status, version, shipment } = order;
-  if ((tracked.get(order.id) ?? number.trim()) !== number.trim()) throw fieldErrors({ id: [TWICE] });
-  tracked.set(order.id, number.trim());
-  if (number.trim() === '') throw fieldErrors({ tracking_number: ['The tracking number is missing.'] });
-  if ((taken.get(number.trim()) ?? order.id) !== order.id) throw fieldErrors({ tracking_number: [TAKEN] });
-  taken.set(number.trim(), order.id);
+  if ((tracked.get(order.id) ?? number) !== number) throw fieldErrors({ id: [TWICE] });
+  tracked.set(order.id, number);
+  if (number === '') throw fieldErrors({ tracking_number: ['The tracking number is missing.'] });
+  if ((taken.get(number) ?? order.id) !== order.id) throw fieldErrors({ tracking_number: [TAKEN] });
+  taken.set(number, order.id);
   if (!isStillHere(status) && status !== 'shipped')
     throw fieldErrors({ id: ['This order does not travel any more.'] });
   const sent = {
     version,
     ...(status === 'packed' && { status: 'shipped' }),
-    shipment: { tracking_number: number.trim(), ...(carrier.trim() && { carrier: carrier.trim() }) },
+    shipment: { tracking_number: number, ...(carrier && { carrier }) },
   };
   const change = changeCall.schema.body.safeParse(sent);
   if (!change.success) throw fieldErrors(explainRefusal(changeCall.schema.body, sent));
-  const isSame =
-    status !== 'packed' &&
-    shipment.tracking_number === number.trim() &&
-    (carrier.trim() === '' || shipment.carrier === carrier.trim());
-  if (isSame) return 'unchanged';
+  const isSame = shipment.tracking_number === number && (carrier === '' || shipment.carrier === carrier);
+  if (isSame && status !== 'packed') return 'unchanged';
   const numbered = { ...change.data, ...issued.get(order.id) };
   await changeOrder({ db: tx, outbox, jobs }, request.staff, context, order.id, numbered);
   return shipment.tracking_number === '' ? 'added' : 'changed';

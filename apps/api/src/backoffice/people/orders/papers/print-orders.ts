@@ -42,7 +42,7 @@ async function printParcels(db: Database, context: ReadContext, ids: string[]) {
 }
 
 async function printPickList(db: Database, context: ReadContext, ids: string[]) {
-  const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
+  const numbers = ids.map(orderNumber);
   const tins = await listTins(db, context, numbers);
   const items = tins.map(({ number, product_id, name, brand_name, quantity, shelf }) => {
     return { id: toOrderId(number), number, product_id, name: `${brand_name} ${name}`, quantity, shelf };

@@ -117,7 +117,7 @@ async function takeBack(
   const [ended] = await server.db
     .select({ paymentId: roundOrders.paymentId })
     .from(roundOrders)
-    .where(isCarried(id, orderNumber(order) ?? 0));
+    .where(isCarried(id, orderNumber(order)));
   const change = { version, notify: false, status: 'shipped' } as const;
   await changeOrder(server, staff, toReadContext(request), order, change, async (tx, number) => {
     await takeRound(tx, id);
