@@ -104,7 +104,10 @@ async function listAddresses(api: string): Promise<string[]> {
   const brands = ['', ...facets.brand.map(({ slug }) => `&brand=${slug}`)];
   const others = ['taste', 'type'] as const;
   const seconds = [
-    ...['', '&min_rating=4', '&in_stock=true', '&min_price=12&max_price=16'],
+    '',
+    '&min_rating=4',
+    '&in_stock=true',
+    '&min_price=12&max_price=16',
     ...others.flatMap((facet) => facets[facet].map(({ slug }) => `&${facet}=${slug}`)),
     ...facets.strength.map(({ level }) => `&strength=${level}`),
   ];

@@ -6,9 +6,19 @@ import { callApi, DRAWN, goOn, logInStaff, openBackoffice } from './testing/staf
 
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = [
-  ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
-  ...['settings', 'staff/create', 'canned-replies/create', 'stock/create'],
-  ...['price-tiers/create', 'discount-codes/create', 'mix-packs/create', 'blocked-phones/create'],
+  'products/1',
+  'brands/1',
+  'tastes/1',
+  'articles/1',
+  'special-offers/1',
+  'settings',
+  'staff/create',
+  'canned-replies/create',
+  'stock/create',
+  'price-tiers/create',
+  'discount-codes/create',
+  'mix-packs/create',
+  'blocked-phones/create',
 ];
 const LISTS = [
   '',

@@ -17,16 +17,30 @@ const { serverMessage } = await load('packages/contract/src/backoffice/server-me
 
 /** Said to staff alone, although they stand outside the folders of the back office. */
 const OF_STAFF = [
-  ...['partner-schedule.ts', 'publication.ts', 'redirects/slugs.ts', 'queue-drawing.ts'],
-  ...['stock/count-product.ts', 'stock/lot-stock.ts', 'stock/mix-packs.ts', 'stock/not-enough-stock.ts'],
+  'partner-schedule.ts',
+  'publication.ts',
+  'redirects/slugs.ts',
+  'queue-drawing.ts',
+  'stock/count-product.ts',
+  'stock/lot-stock.ts',
+  'stock/mix-packs.ts',
+  'stock/not-enough-stock.ts',
   // Until customers order by themselves.
-  ...['checkout/draft-order.ts', 'checkout/place-order.ts'],
+  'checkout/draft-order.ts',
+  'checkout/place-order.ts',
 ];
 /** Of a program that operators start and of the files that staff import, whose mistakes are codes. */
 const UNSEEN_FILES = [
-  ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts', 'src/replay.ts'],
+  'server.ts',
+  'staff-command.ts',
+  'migrate.ts',
+  'src/pictures.ts',
+  'src/replay.ts',
   // Of claims, the sentences that may be said; of papers, what is drawn.
-  ...['catalog-import.ts', 'share-card.ts', 'contract/src/claims.ts', 'own-orders/receipt.ts'],
+  'catalog-import.ts',
+  'share-card.ts',
+  'contract/src/claims.ts',
+  'own-orders/receipt.ts',
   // In the reader's language already.
   'registration/adult.ts',
 ];

@@ -26,8 +26,14 @@ const PARTS = {
     title: 'the programs',
     folder: 'api',
     inputs: [
-      ...['package.json', 'scripts', 'demo', 'apps/api', 'apps/storefront'],
-      ...['deploy/machine', 'deploy/systemd', 'deploy/caddy'],
+      'package.json',
+      'scripts',
+      'demo',
+      'apps/api',
+      'apps/storefront',
+      'deploy/machine',
+      'deploy/systemd',
+      'deploy/caddy',
     ],
     namesCommit: true,
     // In a process of its own: `npm start` would keep the bundler's memory for as long as the shop is open.

@@ -18,9 +18,16 @@ import { DIST, ROOT } from './programs.ts';
 
 /** The same build makes the same bytes: no owner, no time of day, names in order. */
 const TAR = [
-  ...['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'],
+  '--create',
+  '--sort=name',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+  '--mode=u=rwX,go=rX',
   // Assets of builds before are those of the machine that builds; a machine that updates adds its own.
-  ...['--exclude=.inputs-hash', '--exclude=pouchery-*/earlier', '--use-compress-program=gzip --no-name'],
+  '--exclude=.inputs-hash',
+  '--exclude=pouchery-*/earlier',
+  '--use-compress-program=gzip --no-name',
 ];
 
 /** Gives the archive's path. Throws where there is no build. */

@@ -7,14 +7,12 @@ import { listIslandFiles } from './island-files.ts';
 /** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What account forms say belongs to both. */
 const GROUPS = {
   account: [
-    ...[
-      'accounts/views',
-      'accounts/forms',
-      'addresses/views',
-      'orders/views',
-      'profile/views',
-      'reviews/own',
-    ],
+    'accounts/views',
+    'accounts/forms',
+    'addresses/views',
+    'orders/views',
+    'profile/views',
+    'reviews/own',
   ],
   cart: ['cart/views'],
   'sign-in': ['accounts/sign-in', 'accounts/forms'],

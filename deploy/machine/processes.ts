@@ -21,8 +21,13 @@ type Wait = { seconds: number };
  */
 export async function listProcesses(): Promise<Process[]> {
   const listed = await run('systemctl', [
-    ...['list-units', '--plain', '--no-legend', '--full', '--state=active,activating'],
-    ...['pouchery-api@*.service', 'pouchery-storefront@*.service'],
+    'list-units',
+    '--plain',
+    '--no-legend',
+    '--full',
+    '--state=active,activating',
+    'pouchery-api@*.service',
+    'pouchery-storefront@*.service',
   ]);
   const found = [...listed.matchAll(/^(pouchery-(api|storefront)@(\d+))\.service/gm)];
   const processes = found.map(([, unit = '', program, port]) => ({

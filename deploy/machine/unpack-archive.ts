@@ -40,14 +40,13 @@ export async function unpackArchive(
     needRoom('/opt/pouchery', await readArchiveSize(archive), `Unpacking ${from}`);
     const release = beginRelease();
     await run('tar', [
-      ...[
-        '--extract',
-        '--gzip',
-        `--file=${archive}`,
-        '--strip-components=1',
-        `--directory=${release.folder}`,
-      ],
-      ...['--no-same-owner', '--no-same-permissions'],
+      '--extract',
+      '--gzip',
+      `--file=${archive}`,
+      '--strip-components=1',
+      `--directory=${release.folder}`,
+      '--no-same-owner',
+      '--no-same-permissions',
     ]);
     const { version, commit } = describe(release.folder);
     const name = `v${version}`;
@@ -78,7 +77,14 @@ async function download(from: string, to: string, maxBytes: number) {
   const limits = ['--proto', '=https', '--max-redirs', '5', '--max-filesize', String(maxBytes), ...time];
   const quiet = ['--fail', '--silent', '--show-error', '--location'];
   const { code, said } = await attempt('prlimit', [
-    ...[`--fsize=${maxBytes}`, 'curl', ...quiet, ...limits, '--output', to, '--', from],
+    `--fsize=${maxBytes}`,
+    'curl',
+    ...quiet,
+    ...limits,
+    '--output',
+    to,
+    '--',
+    from,
   ]);
   if (code === TOO_LONG || code === 'SIGXFSZ') throw tooLong(from, maxBytes);
   if (code !== 0) throw new Refusal(`Could not fetch ${from}: ${said.trim()}`);

@@ -75,7 +75,11 @@ describe('a page', () => {
     const { headers } = await ask(caddy, SITE, '/page');
     expect(headers['alt-svc']).toContain(`h3=":${caddy.ports.https}"`);
     const { stdout } = await promisify(execFile)(findChromium(), [
-      ...['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', '--virtual-time-budget=5000'],
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--dump-dom',
+      '--virtual-time-budget=5000',
       `--host-resolver-rules=MAP ${SITE} 127.0.0.1`,
       `--origin-to-force-quic-on=${SITE}:${caddy.ports.https}`,
       `--ignore-certificate-errors-spki-list=${await publicKeyHash(SITE)}`,
@@ -151,8 +155,12 @@ describe('a visitor', () => {
     async (host) => {
       const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       const headers = {
-        ...{ 'x-request-id': 'chosen', traceparent: trace, tracestate: 'a=1' },
-        ...{ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'ftp', 'x-forwarded-host': 'evil.ge' },
+        'x-request-id': 'chosen',
+        traceparent: trace,
+        tracestate: 'a=1',
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'ftp',
+        'x-forwarded-host': 'evil.ge',
       };
       const { body } = await ask(caddy, host, '/', { headers });
       const { headers: received } = JSON.parse(body.toString());

@@ -72,10 +72,16 @@ test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged wr
   const oldest = quiet.toSorted((one, other) => other.staleMs - one.staleMs).slice(0, 3);
   say(
     JSON.stringify({
-      ...{ seed: SEED, faults, slowest, reads: load.reads },
-      ...{ messages: load.messages.length, edits: [...load.prices.values()].flat().length },
-      ...{ looks: load.looks.length, looksInCalm: quiet.length },
-      ...{ oldestInCalm: oldest, oldestMs: stale(load.looks) },
+      seed: SEED,
+      faults,
+      slowest,
+      reads: load.reads,
+      messages: load.messages.length,
+      edits: [...load.prices.values()].flat().length,
+      looks: load.looks.length,
+      looksInCalm: quiet.length,
+      oldestInCalm: oldest,
+      oldestMs: stale(load.looks),
     }),
   );
   expect(

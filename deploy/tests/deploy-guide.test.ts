@@ -200,7 +200,9 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
         // Of systemd those that it opens to everybody, and guards itself.
         sockets: opened.sockets.filter((path) => !/^\/run\/systemd\/(journal|userdb|io\.)/.test(path)),
       }).toEqual({
-        ...{ sockets: [], environments: [], writable: [] },
+        sockets: [],
+        environments: [],
+        writable: [],
         ...expected,
         ports: expected.ports?.toSorted(),
         files: expected.files?.toSorted() ?? [],
@@ -215,7 +217,9 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
           ...lines(await inside("ss -Hltn | awk '{ print $4 }'")).map((port) =>
             port.replace(/^(\*|0\.0\.0\.0|\[::\]):/, '127.0.0.1:'),
           ),
-          ...['127.0.0.1:2019', WORLD, CLOUD],
+          '127.0.0.1:2019',
+          WORLD,
+          CLOUD,
         ],
         sockets: lines(await inside("ss -Hxl | awk '{ print $5 }'")).map((path) =>
           path.replace('/var/run/', '/run/'),
@@ -347,8 +351,19 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     function tryPassword(from: string) {
       const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
       return strangers.curl(
-        ...[from, `api.${DOMAIN}`, '/api/auth/login/', '-o', '/dev/null', '-w', '%{http_code}', '-d', body],
-        ...['-H', 'Content-Type: application/json', '-H', `Origin: https://www.${DOMAIN}`],
+        from,
+        `api.${DOMAIN}`,
+        '/api/auth/login/',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code}',
+        '-d',
+        body,
+        '-H',
+        'Content-Type: application/json',
+        '-H',
+        `Origin: https://www.${DOMAIN}`,
       );
     }
   });

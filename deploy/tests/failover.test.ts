@@ -43,7 +43,8 @@ prepare(async () => {
 async function startShop(name: string, seed: 'demo' | 'none') {
   const api = await startApiOn([one, two], join(folder, name), {
     DATABASE_REPLICA_URLS: [one, two].map((server) => server.address('pouchery', 'pouchery')).join(', '),
-    ...{ SEED: seed, LOG_LEVEL: 'fatal' },
+    SEED: seed,
+    LOG_LEVEL: 'fatal',
   });
   atEnd(() => api.stop());
   return api;

@@ -22,8 +22,17 @@ import { installDebianPackages } from './debian-packages.ts';
  */
 const FOLDER = fileURLToPath(new URL('../kubernetes/', import.meta.url));
 const KINDS = {
-  ...{ Namespace, ConfigMap, Service, Deployment, Job, CronJob },
-  ...{ Gateway, HTTPRoute, NetworkPolicy, PodDisruptionBudget, HorizontalPodAutoscaler },
+  Namespace,
+  ConfigMap,
+  Service,
+  Deployment,
+  Job,
+  CronJob,
+  Gateway,
+  HTTPRoute,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  HorizontalPodAutoscaler,
 };
 type Kind = keyof typeof KINDS;
 type Labels = Record<string, string>;

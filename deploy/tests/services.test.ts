@@ -15,7 +15,9 @@ const SERVICES = [
   'pouchery-migrate.service',
   'pouchery-backup.service',
   'pouchery-drill.service',
-  ...['caddy.service', 'prometheus.service', 'prometheus-alertmanager.service'],
+  'caddy.service',
+  'prometheus.service',
+  'prometheus-alertmanager.service',
 ];
 /** Units of Debian's, and what we say of each. */
 const OF_DEBIAN = [

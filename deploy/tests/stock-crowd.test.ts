@@ -105,8 +105,14 @@ test(`${BUYERS} buyers want ${TINS} tins of two processes that are killed in bet
   const lots = { sku: null, ean: null, shelf: '', quantity: TINS, code: 'A', best_before: '2099-01-01' };
   expect((await call('POST', 'stock/', { product_id, ...lots })).status).toBe(201);
   const method = await call('POST', 'delivery-methods/', {
-    ...{ name: { en: 'Pick-up' }, is_active: true, is_pick_up: true, cities: [] },
-    ...{ price: '0', free_from: null, cut_off: '14:00', days: 0 },
+    name: { en: 'Pick-up' },
+    is_active: true,
+    is_pick_up: true,
+    cities: [],
+    price: '0',
+    free_from: null,
+    cut_off: '14:00',
+    days: 0,
   });
   const asked = { lines: [{ product_id, quantity: 1 }], city: '', delivery_method_id: method.json.id };
   const { total } = (await call('POST', 'orders/quote/', asked)).json;
@@ -116,8 +122,17 @@ test(`${BUYERS} buyers want ${TINS} tins of two processes that are killed in bet
   const buy = async (buyer: number) => {
     const order = await call('POST', 'orders/', {
       ...asked,
-      ...{ key: randomUUID(), total, customer_id: null, name: `Buyer ${buyer}`, phone: '+995 599 00 00 02' },
-      ...{ email: '', language: 'ka', address: '', postal_code: '', payment: 'at_door', note: '' },
+      key: randomUUID(),
+      total,
+      customer_id: null,
+      name: `Buyer ${buyer}`,
+      phone: '+995 599 00 00 02',
+      email: '',
+      language: 'ka',
+      address: '',
+      postal_code: '',
+      payment: 'at_door',
+      note: '',
       is_adult: true,
     });
     if (order.status === 409) {

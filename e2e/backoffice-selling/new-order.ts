@@ -28,8 +28,13 @@ export function testNewOrder(desk: () => Page) {
     const page = desk();
     const added = await callApi(page, 'POST', '/api/backoffice/delivery-methods/', {
       name: { en: `Courier of ${guest}` },
-      ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
-      ...{ cut_off: '14:00', days: 1 },
+      is_active: true,
+      is_pick_up: false,
+      cities: [],
+      price: '5',
+      free_from: null,
+      cut_off: '14:00',
+      days: 1,
     });
     expect(added.status).toBe(201);
     const code = `LESS-${Date.now()}`;

@@ -18,8 +18,14 @@ async function placeOrder(page: Page) {
     return json;
   };
   const method = await api('POST', 'delivery-methods/', {
-    ...{ name: { en: `Courier ${Date.now()}` }, cities: [], price: '5' },
-    ...{ is_active: true, is_pick_up: false, free_from: null, cut_off: '14:00', days: 1 },
+    name: { en: `Courier ${Date.now()}` },
+    cities: [],
+    price: '5',
+    is_active: true,
+    is_pick_up: false,
+    free_from: null,
+    cut_off: '14:00',
+    days: 1,
   });
   const post = { ...method, name: { en: `Post ${Date.now()}` }, cities: ['batumi'], price: '7.50' };
   await api('POST', 'delivery-methods/', post);
@@ -29,16 +35,18 @@ async function placeOrder(page: Page) {
   const { total } = await api('POST', 'orders/quote/', asked);
   const order = await api('POST', 'orders/', {
     ...asked,
-    ...{
-      key: crypto.randomUUID(),
-      total,
-      customer_id: null,
-      name: 'Ana Kobakhidze',
-      email: '',
-      language: 'en',
-    },
-    ...{ phone: '+995 599 00 00 02', address: '14 Abashidze Street', postal_code: '', note: '' },
-    ...{ payment: 'at_door', is_adult: true },
+    key: crypto.randomUUID(),
+    total,
+    customer_id: null,
+    name: 'Ana Kobakhidze',
+    email: '',
+    language: 'en',
+    phone: '+995 599 00 00 02',
+    address: '14 Abashidze Street',
+    postal_code: '',
+    note: '',
+    payment: 'at_door',
+    is_adult: true,
   });
   return order.id as string;
 }

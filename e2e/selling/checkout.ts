@@ -375,16 +375,21 @@ export function testCheckout() {
     await logInStaff(page, 'owner');
     await page.goto('about:blank');
     const { id } = await post(page, 'orders/', {
-      ...{
-        customer_id: null,
-        name: 'Nino Beridze',
-        email: '',
-        language: 'ka',
-        phone: '599 10 10 10',
-        code: '',
-      },
-      ...{ address: '14 Abashidze Street', city: 'Tbilisi', postal_code: '0179', note: '', is_adult: true },
-      ...{ delivery_method_id: courierId, payment: 'at_door', key: crypto.randomUUID(), total: '99.00' },
+      customer_id: null,
+      name: 'Nino Beridze',
+      email: '',
+      language: 'ka',
+      phone: '599 10 10 10',
+      code: '',
+      address: '14 Abashidze Street',
+      city: 'Tbilisi',
+      postal_code: '0179',
+      note: '',
+      is_adult: true,
+      delivery_method_id: courierId,
+      payment: 'at_door',
+      key: crypto.randomUUID(),
+      total: '99.00',
       lines: [{ product_id: 1, quantity: 2 }],
     });
     await openBackoffice(page, `orders/${id}`);

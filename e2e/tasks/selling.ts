@@ -55,8 +55,13 @@ export async function doPhoneOrder(shop: Shop) {
   const courier = `Courier ${mark}`;
   await post(page, 'delivery-methods/', {
     name: { en: courier, ka: courier, ru: courier },
-    ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
-    ...{ cut_off: '14:00', days: 1 },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: null,
+    cut_off: '14:00',
+    days: 1,
   });
   const field = (key: string) => page.getByRole('textbox', { name: say(key), exact: true });
   const list = (key: string) => page.getByRole('combobox', { name: say(key), exact: true });

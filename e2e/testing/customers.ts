@@ -52,8 +52,13 @@ export async function addCustomer(person: Person) {
      insert into sessions (id, user_id, token_hash, user_agent, started, refreshed, expires)
      select $6, id, $7, '', now(), now(), now() + interval '1 day' from person`,
     [
-      ...[email, first_name, last_name, date_of_birth, await hashPassword(password, CHEAP)],
-      ...[token.sessionId, hashSecret(token)],
+      email,
+      first_name,
+      last_name,
+      date_of_birth,
+      await hashPassword(password, CHEAP),
+      token.sessionId,
+      hashSecret(token),
     ],
   );
   return cookies;

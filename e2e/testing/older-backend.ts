@@ -5,19 +5,24 @@ import { freePort } from '../../scripts/run-shop.ts';
 const LATER_CALLS = /\/(find|favourites|cards|substitutes|stock-alerts|helpful)\//;
 /** What they have brought to the responses of older ones. */
 const LATER_FIELDS = new Set([
-  ...['names', 'takes_stock_alerts', 'alert_count', 'price_before', 'price_varies', 'ranges'],
-  ...[
-    'logo',
-    'everywhere',
-    'cities',
-    'hours',
-    'special_days',
-    'delivery_time',
-    'fee',
-    'smallest_order',
-    'note',
-  ],
-  ...['aspects', 'is_verified', 'helpful_count'],
+  'names',
+  'takes_stock_alerts',
+  'alert_count',
+  'price_before',
+  'price_varies',
+  'ranges',
+  'logo',
+  'everywhere',
+  'cities',
+  'hours',
+  'special_days',
+  'delivery_time',
+  'fee',
+  'smallest_order',
+  'note',
+  'aspects',
+  'is_verified',
+  'helpful_count',
 ]);
 
 /**

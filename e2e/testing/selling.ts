@@ -43,15 +43,30 @@ export async function placePhoneOrder(
 ) {
   const method = await post(page, 'delivery-methods/', {
     name: { en: `Evening courier ${Date.now() % 100_000}` },
-    ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
-    ...{ cut_off: '14:00', days: 1 },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: null,
+    cut_off: '14:00',
+    days: 1,
   });
   const drafted = { lines, city: 'Tbilisi', delivery_method_id: method.id };
   const { total } = await post(page, 'orders/quote/', drafted);
   const order = await post(page, 'orders/', {
-    ...{ ...drafted, key: randomUUID(), total, customer_id: null, name: guest },
-    ...{ phone: '+995 599 00 00 07', email: '', language: 'ka', address: '14 Abashidze Street' },
-    ...{ postal_code: '0179', payment: 'at_door', note: 'Call from the gate.', is_adult: true },
+    ...drafted,
+    key: randomUUID(),
+    total,
+    customer_id: null,
+    name: guest,
+    phone: '+995 599 00 00 07',
+    email: '',
+    language: 'ka',
+    address: '14 Abashidze Street',
+    postal_code: '0179',
+    payment: 'at_door',
+    note: 'Call from the gate.',
+    is_adult: true,
   });
   const step = { orders: [{ id: order.id, version: order.version }], status: 'confirmed', notify: false };
   expect((await post(page, 'orders/steps/', step)).refused).toEqual([]);

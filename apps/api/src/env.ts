@@ -152,12 +152,26 @@ const variables = z.object({
 
 /** Whatever may not be read by others: each may stand in a file, which the variable with `_FILE` at its end names. */
 const SECRETS = [
-  ...(['SECRET_KEY', 'SECRET_KEY_FALLBACK', 'CHANGES_KEY', 'CHANGES_KEY_FALLBACK'] as const),
-  ...(['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URLS'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
-  ...(['SENTRY_DSN', 'BACKUP_KEY', 'DRILL_DATABASE_URL'] as const),
-  ...(['BOG_CLIENT_SECRET', 'BOG_CALLBACK_KEY', 'TBC_API_KEY', 'TBC_CLIENT_SECRET'] as const),
-  'PAPER_SERVICE_KEY' as const,
+  'SECRET_KEY',
+  'SECRET_KEY_FALLBACK',
+  'CHANGES_KEY',
+  'CHANGES_KEY_FALLBACK',
+  'DATABASE_URL',
+  'DATABASE_SESSION_URL',
+  'DATABASE_REPLICA_URLS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'RECAPTCHA_SECRET',
+  'METRICS_TOKEN',
+  'SENTRY_DSN',
+  'BACKUP_KEY',
+  'DRILL_DATABASE_URL',
+  'BOG_CLIENT_SECRET',
+  'BOG_CALLBACK_KEY',
+  'TBC_API_KEY',
+  'TBC_CLIENT_SECRET',
+  'PAPER_SERVICE_KEY',
 ] satisfies (keyof typeof variables.shape)[];
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */

@@ -177,8 +177,11 @@ describe.each(SIGNS)('every form at its bounds, of %j,', (sign) => {
         ...(longestValue(
           changeOrder.schema.body,
           {
-            ...{ version: undefined, status: 'confirmed', collected_by: undefined },
-            ...{ closes_return: undefined, move: undefined },
+            version: undefined,
+            status: 'confirmed',
+            collected_by: undefined,
+            closes_return: undefined,
+            move: undefined,
           },
           sign,
         ) as object),

@@ -24,12 +24,24 @@ let isOpen = true;
 const EMPTY_CART = { items: [], count: 0, total_price: '0.00', currency: 'GEL', left_out: [] };
 const NINO = { id: 1, email: 'nino@example.ge', first_name: 'Nino', last_name: 'Beridze' };
 const USER = {
-  ...{ ...NINO, date_of_birth: '1990-05-17', date_joined: '2026-01-01T00:00:00Z' },
-  ...{ order_count: 0, review_count: 0 },
+  ...NINO,
+  date_of_birth: '1990-05-17',
+  date_joined: '2026-01-01T00:00:00Z',
+  order_count: 0,
+  review_count: 0,
 };
 const QUOTE = {
-  ...{ lines: [], tins: '0.00', code: null, takes_codes: false, code_problem: null, delivery: null },
-  ...{ delivery_method_id: null, total: '0.00', vat_percent: 18, methods: [], payments: ['at_door'] },
+  lines: [],
+  tins: '0.00',
+  code: null,
+  takes_codes: false,
+  code_problem: null,
+  delivery: null,
+  delivery_method_id: null,
+  total: '0.00',
+  vat_percent: 18,
+  methods: [],
+  payments: ['at_door'],
 };
 const IN = ['access_token=fresh; Path=/; HttpOnly', 'refresh_token=next; Path=/api/auth/; HttpOnly'];
 const SESSION = 'plain_session=1; access_token=old';
@@ -291,8 +303,14 @@ test('an order is sent with its key and what was seen, once or twice, and leads 
   const bodies = sentTo('POST /api/checkout/order/').map(({ body }) => JSON.parse(body));
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[0]).toMatchObject({
-    ...{ key: ORDER.key, total: '36.80', lines: [{ product_id: 7, quantity: 2 }], delivery_method_id: 1 },
-    ...{ payment: 'at_door', agrees: true, is_adult: true, wants_news: false },
+    key: ORDER.key,
+    total: '36.80',
+    lines: [{ product_id: 7, quantity: 2 }],
+    delivery_method_id: 1,
+    payment: 'at_door',
+    agrees: true,
+    is_adult: true,
+    wants_news: false,
   });
 });
 
@@ -305,29 +323,58 @@ const TIN = {
   price: '15.90',
 };
 const SHIPMENT = {
-  ...{ address: '2 Rustaveli Avenue', city: 'Tbilisi', postal_code: '0108', country: 'Georgia' },
-  ...{ phone: '+995 555 12 34 56' },
+  address: '2 Rustaveli Avenue',
+  city: 'Tbilisi',
+  postal_code: '0108',
+  country: 'Georgia',
+  phone: '+995 555 12 34 56',
 };
 const OWN_ORDER = {
-  ...{ id: 'PO-7', date: '2026-11-20T10:00:00Z', status: 'confirmed', total: '31.80', currency: 'GEL' },
-  ...{ items: [TIN], shipment: SHIPMENT, may_change: true },
+  id: 'PO-7',
+  date: '2026-11-20T10:00:00Z',
+  status: 'confirmed',
+  total: '31.80',
+  currency: 'GEL',
+  items: [TIN],
+  shipment: SHIPMENT,
+  may_change: true,
 };
 const DELIVERED = {
-  ...{ ...OWN_ORDER, status: 'delivered', may_change: false, returnable_until: '2026-12-04' },
+  ...OWN_ORDER,
+  status: 'delivered',
+  may_change: false,
+  returnable_until: '2026-12-04',
   returnable: [{ position: 0, quantity: 2, price: '15.90' }],
 };
 const UNTIL = '2026-11-20T10:20:00Z';
 const AT_BANK = { bank: 'tbc', state: 'waiting', pay_at: 'https://bank.example/pay?id=1', until: UNTIL };
 const UNPAID = {
-  ...{ ...OWN_ORDER, status: 'pending', bank_payment: AT_BANK, pay_with: ['at_door', 'bog', 'tbc'] },
+  ...OWN_ORDER,
+  status: 'pending',
+  bank_payment: AT_BANK,
+  pay_with: ['at_door', 'bog', 'tbc'],
 };
 
 const NAMED = { slug: 'b', name: 'A Brand' };
 const ALERT_CARD = {
-  ...{ slug: 'a-tin', name: 'A Tin', brand: NAMED, type: NAMED, taste: { ...NAMED, color: '#ffffff' } },
-  ...{ stock: 'out', nicotine_mg_per_pouch: 4, nicotine_mg_per_g: 8, strength_level: 2, is_new: false },
-  ...{ servings_per_package: 20, weight_per_serving_g: 0.5, launch_date: '2026-01-01', rating: null },
-  ...{ review_count: 0, price: '15.90', currency: 'GEL', picture: null },
+  slug: 'a-tin',
+  name: 'A Tin',
+  brand: NAMED,
+  type: NAMED,
+  taste: { ...NAMED, color: '#ffffff' },
+  stock: 'out',
+  nicotine_mg_per_pouch: 4,
+  nicotine_mg_per_g: 8,
+  strength_level: 2,
+  is_new: false,
+  servings_per_package: 20,
+  weight_per_serving_g: 0.5,
+  launch_date: '2026-01-01',
+  rating: null,
+  review_count: 0,
+  price: '15.90',
+  currency: 'GEL',
+  picture: null,
   label: { base: '#ffffff', accent: '#000000' },
   tints: { tint: '#ffffff', tint_strong: '#eeeeee', tint_deep: '#111111' },
 };
@@ -468,7 +515,10 @@ test('who comes back from a bank is told what it says, and pays again, elsewhere
     const back = await ask(path, { cookie: SESSION });
     expect(back.leadsTo).toBe(null);
     for (const said of [
-      ...['The payment did not go through', 'Try again', 'Pay at Bank of Georgia', 'Pay at the door'],
+      'The payment did not go through',
+      'Try again',
+      'Pay at Bank of Georgia',
+      'Pay at the door',
       'action="/profile?order=PO-7" method="post"',
     ])
       expect(back.text).toContain(said);
@@ -526,8 +576,12 @@ test('a receipt is a link that leads on to the file', async () => {
 });
 
 const PERSON = {
-  ...{ first_name: 'Nino', last_name: 'Beridze', email: 'nino@example.ge' },
-  ...{ password: 'mtkvari-9-kazbegi', password_confirm: 'mtkvari-9-kazbegi', date_of_birth: '17.5.1990' },
+  first_name: 'Nino',
+  last_name: 'Beridze',
+  email: 'nino@example.ge',
+  password: 'mtkvari-9-kazbegi',
+  password_confirm: 'mtkvari-9-kazbegi',
+  date_of_birth: '17.5.1990',
 };
 const REGISTER = 'POST /api/auth/register/initiate/';
 const VERIFY = 'POST /api/auth/register/verify/';
@@ -552,8 +606,10 @@ test('somebody registers by forms, with what was tapped before, and then logs in
   answers[VERIFY] = { status: 201, body: { detail: 'done' } };
   const done = await ask('/profile', { form });
   for (const said of [
-    ...['Your account has been created. You can now log in.', 'value="nino@example.ge"'],
-    ...['action="/cart"', 'name="add" value="a-tin"'],
+    'Your account has been created. You can now log in.',
+    'value="nino@example.ge"',
+    'action="/cart"',
+    'name="add" value="a-tin"',
   ])
     expect(done.text).toContain(said);
   expect(JSON.parse(sentTo(VERIFY)[1]?.body ?? '')).toEqual({ email: 'nino@example.ge', code: '123456' });

@@ -19,7 +19,11 @@ type Response = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export function ask(caddy: Caddy, host: string, path: string, { body, isChunked, ...options }: Asked = {}) {
   const to: RequestOptions = {
     ...options,
-    ...{ host: caddy.address, port: caddy.ports.https, ca: caddy.ca, servername: host, path },
+    host: caddy.address,
+    port: caddy.ports.https,
+    ca: caddy.ca,
+    servername: host,
+    path,
     headers: { host, ...options.headers },
   };
   return new Promise<Response>((resolve, reject) => {

@@ -73,7 +73,9 @@ export async function startLoad(shop: ShopOnMachines) {
     // Always a higher one.
     const price = (1_000 + edits) / 100;
     const { status } = await staff.send('PATCH', path, {
-      ...{ version, price: price.toFixed(2), confirmed_doubts: ['price_high', 'price_low'] },
+      version,
+      price: price.toFixed(2),
+      confirmed_doubts: ['price_high', 'price_low'],
     });
     if (status !== 200) return;
     last.edit = Date.now();
@@ -100,10 +102,16 @@ export async function startLoad(shop: ShopOnMachines) {
 
   const programs = [
     ...shop.storefronts.map(({ program, origin }) => ({
-      ...{ name: program.name, address: `${origin}/product/`, ending: '', pattern: PRICE_IN_PAGE },
+      name: program.name,
+      address: `${origin}/product/`,
+      ending: '',
+      pattern: PRICE_IN_PAGE,
     })),
     ...shop.apis.map(({ program, origin }) => ({
-      ...{ name: program.name, address: `${origin}/api/products/`, ending: '/', pattern: PRICE_IN_RESPONSE },
+      name: program.name,
+      address: `${origin}/api/products/`,
+      ending: '/',
+      pattern: PRICE_IN_RESPONSE,
     })),
   ];
   /** What one of them shows just now; undefined when it shows no product. */

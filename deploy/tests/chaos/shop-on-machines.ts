@@ -59,7 +59,12 @@ export async function startShopOnMachines({ folder, atEnd }: Pick<OnDebian, 'fol
   for (const place of apiPlaces) apis.push(await start('api', place));
   const { args, env: caddyEnv, isReady } = caddy;
   const proxy = await startProgram({
-    ...{ name: 'Caddy', machine: machines.caddy, program: 'caddy', args, env: caddyEnv, isReady },
+    name: 'Caddy',
+    machine: machines.caddy,
+    program: 'caddy',
+    args,
+    env: caddyEnv,
+    isReady,
     restarts: true,
   });
   atEnd(() => proxy.stop());
@@ -67,7 +72,12 @@ export async function startShopOnMachines({ folder, atEnd }: Pick<OnDebian, 'fol
   for (const place of storefrontPlaces) storefronts.push(await start('storefront', place));
   return {
     caddy: { address: caddy.address, ports: caddy.ports, ca: caddy.readAuthority() },
-    ...{ proxy, apis, storefronts, servers, network, database },
+    proxy,
+    apis,
+    storefronts,
+    servers,
+    network,
+    database,
     poolers: poolers.map(({ program }) => program),
   };
 }

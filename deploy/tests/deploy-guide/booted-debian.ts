@@ -26,8 +26,10 @@ export const BOOT_PACKAGES = ['debootstrap', 'systemd-container', 'slirp4netns',
 export const DOMAIN = 'shop.example';
 /** The four programs of a shop. */
 export const UNITS = [
-  ...['pouchery-api@8000', 'pouchery-api@8001'],
-  ...['pouchery-storefront@3000', 'pouchery-storefront@3001'],
+  'pouchery-api@8000',
+  'pouchery-api@8001',
+  'pouchery-storefront@3000',
+  'pouchery-storefront@3001',
 ];
 /** Of Caddy's certificates, inside. */
 export const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
@@ -55,8 +57,12 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
   const network = spawn(
     'slirp4netns',
     [
-      ...['--configure', '--mtu=65520', '--disable-host-loopback'],
-      ...['--netns-type=path', `/run/netns/${name}`, 'tap0'],
+      '--configure',
+      '--mtu=65520',
+      '--disable-host-loopback',
+      '--netns-type=path',
+      `/run/netns/${name}`,
+      'tap0',
     ],
     { stdio: 'ignore' },
   );
@@ -64,9 +70,15 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
     spawn(
       'systemd-nspawn',
       [
-        ...['--quiet', '--boot', `--directory=${root}`, `--machine=${name}`, '--resolv-conf=off'],
+        '--quiet',
+        '--boot',
+        `--directory=${root}`,
+        `--machine=${name}`,
+        '--resolv-conf=off',
         // The network is its own, so the packet filter is, too.
-        ...['--register=no', '--keep-unit', '--capability=CAP_NET_ADMIN'],
+        '--register=no',
+        '--keep-unit',
+        '--capability=CAP_NET_ADMIN',
         ...keepDownloads(suite),
         `--network-namespace-path=/run/netns/${name}`,
       ],
@@ -181,8 +193,17 @@ async function runInside(leader: number, script: string, env: Record<string, str
   const child = spawn(
     'nsenter',
     [
-      ...['--target', String(leader), '--all', 'env', '-i', ...toPairs(env)],
-      ...['bash', '-euo', 'pipefail', '-c', script],
+      '--target',
+      String(leader),
+      '--all',
+      'env',
+      '-i',
+      ...toPairs(env),
+      'bash',
+      '-euo',
+      'pipefail',
+      '-c',
+      script,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

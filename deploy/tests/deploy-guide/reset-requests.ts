@@ -4,15 +4,13 @@ import { connect, constants } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
 
 const [localAddress = '', to = '', host = '', count = ''] = process.argv.slice(2);
+// The types of `tls` name no local address.
+const endpoints = { host: to, port: 443, localAddress };
 const socket = connectTls({
-  ...{
-    host: to,
-    port: 443,
-    localAddress,
-    servername: host,
-    ALPNProtocols: ['h2'],
-    rejectUnauthorized: false,
-  },
+  ...endpoints,
+  servername: host,
+  ALPNProtocols: ['h2'],
+  rejectUnauthorized: false,
 });
 await once(socket, 'secureConnect');
 const session = connect(`https://${host}`, { createConnection: () => socket });
@@ -23,5 +21,5 @@ for (let at = 0; at < Number(count) && !session.destroyed; at++) {
   stream.close(constants.NGHTTP2_CANCEL);
   if (at % 50 === 0) await new Promise(setImmediate);
 }
-// The last of them are on their way.
+// The last of them are on their endpoints.
 setTimeout(() => process.exit(), 1_000);

@@ -53,8 +53,15 @@ export function openStrangers(namespace: string) {
         execFile(
           'ip',
           [
-            ...['netns', 'exec', name, 'curl', ...options, '--resolve', `${host}:443:${machine(from)}`],
-            ...[...args, `https://${host}${path}`],
+            'netns',
+            'exec',
+            name,
+            'curl',
+            ...options,
+            '--resolve',
+            `${host}:443:${machine(from)}`,
+            ...args,
+            `https://${host}${path}`,
           ],
           (_error, stdout) => resolve(stdout),
         );

@@ -39,8 +39,15 @@ export function openNetwork<Name extends string>(names: readonly Name[]) {
       [other, one],
     ] as const)
       execFileSync('nsenter', [
-        ...[`--net=/run/netns/${machines[at].namespace}`, 'iptables', '--wait'],
-        ...[change, 'INPUT', '--source', machines[from].address, '--jump', 'DROP'],
+        `--net=/run/netns/${machines[at].namespace}`,
+        'iptables',
+        '--wait',
+        change,
+        'INPUT',
+        '--source',
+        machines[from].address,
+        '--jump',
+        'DROP',
       ]);
   }
 

@@ -32,7 +32,9 @@ export function shopSettings({ address, ports }: Where, dataDir: string) {
     PUBLIC_SITE_URL: `https://www.${DOMAIN}:${ports.https}`,
     PUBLIC_API_URL: `https://api.${DOMAIN}:${ports.https}`,
     API_URL: `http://${address}:${ports.internal}`,
-    ...{ SECRET_KEY, METRICS_TOKEN, CHANGES_KEY: 'the change feed of the shop of many processes' },
+    SECRET_KEY,
+    METRICS_TOKEN,
+    CHANGES_KEY: 'the change feed of the shop of many processes',
     TRUST_PROXY: '1',
     COOKIE_DOMAIN: `.${DOMAIN}`,
     // Without mails.
@@ -44,7 +46,10 @@ export function shopSettings({ address, ports }: Where, dataDir: string) {
 export async function runProgram({ app, port, env, machine = THIS_MACHINE, ...options }: Program) {
   const origin = `http://${machine.address}:${port}`;
   const program = await startProgram({
-    ...{ name: app, machine, program: process.execPath, cwd: DIST },
+    name: app,
+    machine,
+    program: process.execPath,
+    cwd: DIST,
     args: [...NODE_OPTIONS[app].flags, `${app}/server.js`],
     ...options,
     env: { ...env, ...NODE_OPTIONS[app].env, [app === 'api' ? 'API_PORT' : 'PORT']: String(port) },

@@ -42,8 +42,18 @@ export class PostgresServer {
     writeFileSync(join(parent, 'password'), PASSWORD);
     execFileSync('chown', ['postgres:', join(parent, 'password')]);
     server.#run('initdb', [
-      ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(parent, 'password')],
-      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.folder],
+      '--username',
+      'postgres',
+      '--auth',
+      'scram-sha-256',
+      '--pwfile',
+      join(parent, 'password'),
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--pgdata',
+      server.folder,
     ]);
     // Also from the other machines of its network.
     appendFileSync(
@@ -102,8 +112,12 @@ export class PostgresServer {
     };
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.#running = await startProgram({
-      ...{ name: `PostgreSQL ${this.name}`, machine: this.machine, user: 'postgres', cwd: '/' },
-      ...{ program: join(this.#binaries, 'postgres'), args: ['-D', this.folder, ...flags] },
+      name: `PostgreSQL ${this.name}`,
+      machine: this.machine,
+      user: 'postgres',
+      cwd: '/',
+      program: join(this.#binaries, 'postgres'),
+      args: ['-D', this.folder, ...flags],
       isReady: () => answers(this.address()),
     });
   }

@@ -14,7 +14,9 @@ export async function startApiOn(
 ) {
   const api = await startApi(dataDir, {
     DATABASE_URL: joinAddresses(servers),
-    ...{ SECRET_KEY, CHANGES_KEY: 'the change feed of the tests', TRUST_PROXY: '1' },
+    SECRET_KEY,
+    CHANGES_KEY: 'the change feed of the tests',
+    TRUST_PROXY: '1',
     ...own,
   });
   await api.ready();

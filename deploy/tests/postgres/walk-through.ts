@@ -32,15 +32,24 @@ export async function walkThrough(api: string, dataDir: string) {
     `/api/products/${slug}/related/`,
     `/api/products/${slug}/reviews/`,
     '/api/products/search/?q=%D0%BC%D1%8F%D1%82%D0%B0',
-    ...['/api/brands/', '/api/tastes/', '/api/articles/', '/api/slider/', '/api/sitemap/', '/api/shop/'],
+    '/api/brands/',
+    '/api/tastes/',
+    '/api/articles/',
+    '/api/slider/',
+    '/api/sitemap/',
+    '/api/shop/',
   ])
     await read(path);
 
   const email = `walker-${Date.now()}@example.com`;
   const password = 'nine tins of berry';
   await send('/api/auth/register/initiate/', {
-    ...{ first_name: 'Nino', last_name: 'Maisuradze', email, date_of_birth: '1990-05-17' },
-    ...{ password, password_confirm: password },
+    first_name: 'Nino',
+    last_name: 'Maisuradze',
+    email,
+    date_of_birth: '1990-05-17',
+    password,
+    password_confirm: password,
   });
   const code = await vi.waitFor(() => findCode(dataDir, email), { timeout: 30_000, interval: 100 });
   await send('/api/auth/register/verify/', { email, code });

@@ -29,7 +29,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
  * says what we do not know, and a person looks.
  */
 export const BANK_STATES = [
-  ...(['starting', 'open', 'held', 'captured', 'surplus', 'returned', 'failed', 'unclear'] as const),
+  'starting',
+  'open',
+  'held',
+  'captured',
+  'surplus',
+  'returned',
+  'failed',
+  'unclear',
 ] as const;
 export type BankState = (typeof BANK_STATES)[number];
 
@@ -41,8 +48,14 @@ export type BankPaymentState = (typeof BANK_PAYMENT_STATES)[number];
 export const REFUND_METHODS = ['cash', 'transfer', 'bank'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 export const REFUND_REASONS = [
-  ...(['cancelled', 'returned', 'changed', 'damaged', 'goodwill', 'other'] as const),
-  ...(['paid_twice', 'paid_late'] as const),
+  'cancelled',
+  'returned',
+  'changed',
+  'damaged',
+  'goodwill',
+  'other',
+  'paid_twice',
+  'paid_late',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 /** Promised to the buyer, in their hands, or given up: that is for good. */

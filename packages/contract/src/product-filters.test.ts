@@ -59,6 +59,9 @@ test('both ends of every range can be said in any number of ways, and nothing el
   expect(FREE_PARAMETERS).toContain('max_price');
   expect(FREE_PARAMETERS).not.toContain('min_rating');
   expect(['brand', 'strength', 'price', 'rating'].map((name) => isRepeated(name as FilterName))).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -134,7 +134,9 @@ test('a disk that is full leaves no half of a backup, and keeps those there are'
     'no space left',
   );
   expect(await listBackups(openFolderStore(backups.folder))).toEqual({
-    ...{ whole: before, cutOff: [], misnamed: [] },
+    whole: before,
+    cutOff: [],
+    misnamed: [],
   });
 });
 

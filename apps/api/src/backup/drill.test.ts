@@ -37,8 +37,10 @@ function toAddress({ host, database, user }: pg.ClientConfig) {
 async function drill(variables: Record<string, string> = {}) {
   const said: string[] = [];
   const env = readEnv({
-    ...{ DATABASE_URL: toAddress(shop.connection), DATA_DIR: backups.folder },
-    ...{ BACKUP_TO: backups.folder, BACKUP_KEY: backups.key },
+    DATABASE_URL: toAddress(shop.connection),
+    DATA_DIR: backups.folder,
+    BACKUP_TO: backups.folder,
+    BACKUP_KEY: backups.key,
     ...variables,
   });
   const error = await runBackupCommand(env, ['drill'], (sentence) => said.push(sentence)).catch(String);

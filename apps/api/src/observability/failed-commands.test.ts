@@ -27,7 +27,9 @@ function run([command = '', ...args]: string[], key: string) {
         BACKUP_TO: join(closed, 'backups'),
         BACKUP_KEY: key,
       },
-      ...{ uid: 54_321, gid: 54_321, timeout: 60_000 },
+      uid: 54_321,
+      gid: 54_321,
+      timeout: 60_000,
     },
     (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }),
   );
@@ -39,7 +41,12 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const key = await makeBackupKey();
     const commands = [
-      ...[['doctor'], ['migrate'], ['staff', 'list'], ['backup'], ['backup', 'list'], ['restore']],
+      ['doctor'],
+      ['migrate'],
+      ['staff', 'list'],
+      ['backup'],
+      ['backup', 'list'],
+      ['restore'],
       ['pictures', 'copy', 'disk', 's3://pictures'],
     ];
     const answers = await Promise.all(commands.map((command) => run(command, key)));

@@ -6,8 +6,20 @@ import { DrizzleQueryError } from 'drizzle-orm';
  * about them, so nothing of an error is logged but what is named here.
  */
 const FACTS = [
-  ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
-  ...['errno', 'syscall', 'address', 'port', 'command', 'responseCode', 'statusCode'],
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'command',
+  'responseCode',
+  'statusCode',
 ] as const;
 const MAX_DEPTH = 5;
 const FRAME = /^ {4}at .*$/;

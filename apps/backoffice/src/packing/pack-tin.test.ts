@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { countTins, packTin } from './pack-tin.ts';
 
 const line = (different: Partial<PackedLine>): PackedLine => ({
-  ...{ product_id: 1, name: 'Cool Mint', brand_name: 'Norvik', picture: null, quantity: 2 },
-  ...{ sku: 'N-1', ean: '4006381333931', pack: null, shelf: 'A2', lots: [] },
+  product_id: 1,
+  name: 'Cool Mint',
+  brand_name: 'Norvik',
+  picture: null,
+  quantity: 2,
+  sku: 'N-1',
+  ean: '4006381333931',
+  pack: null,
+  shelf: 'A2',
+  lots: [],
   ...different,
 });
 const lines = [

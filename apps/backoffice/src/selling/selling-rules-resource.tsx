@@ -25,8 +25,14 @@ import { isAmong, ruleText, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */
 const NUMBERS: ReadonlySet<SellingRuleName> = new Set([
-  ...['min_age', 'max_mg', 'vat_percent', 'guest_days'],
-  ...['withdrawal_days', 'withdrawal_least_sum', 'refund_days', 'return_days'],
+  'min_age',
+  'max_mg',
+  'vat_percent',
+  'guest_days',
+  'withdrawal_days',
+  'withdrawal_least_sum',
+  'refund_days',
+  'return_days',
   ...BUYER_LIMITS,
 ] as SellingRuleName[]);
 const NEW = { rule: 'vat_percent', since: null, value: '' };

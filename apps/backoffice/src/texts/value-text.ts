@@ -25,8 +25,12 @@ const WORDS: Record<string, string[]> = {
 };
 /** Where what a value is made of has its name; what has none there speaks for itself. */
 const NAMES = [
-  ...['shell.languages.', 'content.', 'taxonomies.', 'products.offer_'],
-  ...['resources.delivery-partners.fields.delivery_time.', 'resources.campaigns.fields.'],
+  'shell.languages.',
+  'content.',
+  'taxonomies.',
+  'products.offer_',
+  'resources.delivery-partners.fields.delivery_time.',
+  'resources.campaigns.fields.',
 ];
 
 /** A word that is stored in English, as the form of its field says it; anything else as it is. */

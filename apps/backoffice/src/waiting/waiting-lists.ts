@@ -25,7 +25,13 @@ const LISTS: Record<WaitingKind, readonly [resource: string, filter?: Record<str
 
 /** What has gone wrong, and is no everyday work. */
 const WRONG: ReadonlySet<WaitingKind> = new Set([
-  ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out', 'ends_soon'] as const),
+  'mails',
+  'imports',
+  'failed_jobs',
+  'broken_links',
+  'missing_pages',
+  'sold_out',
+  'ends_soon',
   'bank_payments',
 ]);
 

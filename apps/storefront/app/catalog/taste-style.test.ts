@@ -5,8 +5,11 @@ const colors = { tint: '#f3dadf', mid: '#b93a62', deep: '#741c3b', is_dark: true
 
 test('a taste has the colours of its row, whatever its slug', () => {
   expect(tasteStyle({ slug: 'tkemali', colors })).toEqual({
-    ...{ '--tint': '#f3dadf', '--chip': '#f3dadf', '--tint-deep': '#741c3b' },
-    ...{ '--taste': '#b93a62', '--taste-on': 'var(--paper-raised)' },
+    '--tint': '#f3dadf',
+    '--chip': '#f3dadf',
+    '--tint-deep': '#741c3b',
+    '--taste': '#b93a62',
+    '--taste-on': 'var(--paper-raised)',
   });
 });
 

@@ -12,12 +12,10 @@ export function LawWarning({ place }: { place: WarningPlace }) {
     <p
       role="note"
       style={{
-        ...{
-          margin: place === 'product' ? '0 var(--side) 18px' : 0,
-          padding: '12px 16px',
-          border: '2px solid',
-          textAlign: 'center',
-        },
+        margin: place === 'product' ? '0 var(--side) 18px' : 0,
+        padding: '12px 16px',
+        border: '2px solid',
+        textAlign: 'center',
         fontWeight: 700,
         color: 'var(--ink)',
         background: 'var(--paper)',

@@ -35,22 +35,27 @@ describe('a typed number', () => {
   );
 
   test.each([
-    ...[
-      '',
-      ' ',
-      '-',
-      ',',
-      'nine',
-      '9.5 mg',
-      '9 5',
-      '1 23 456',
-      '9,5,5',
-      '1,234,5',
-      '1,23,456',
-      '1e3',
-      '0x1f',
-    ],
-    ...['NaN', 'Infinity', '9-5', '--5', '½', '１½', '9.5\n9', '9'.repeat(50)],
+    '',
+    ' ',
+    '-',
+    ',',
+    'nine',
+    '9.5 mg',
+    '9 5',
+    '1 23 456',
+    '9,5,5',
+    '1,234,5',
+    '1,23,456',
+    '1e3',
+    '0x1f',
+    'NaN',
+    'Infinity',
+    '9-5',
+    '--5',
+    '½',
+    '１½',
+    '9.5\n9',
+    '9'.repeat(50),
   ])('that is not a number is refused: “%s”', (text) => {
     expect(readTypedNumber(text)).toEqual({ problem: 'number' });
   });

@@ -51,8 +51,10 @@ async function restore(archive: Buffer) {
   const [unpacked = ''] = readdirSync(folder);
   const said: string[] = [];
   const env = readEnv({
-    ...{ DATABASE_URL: toAddress(place.connection), DATA_DIR: place.dataDir },
-    ...{ BACKUP_TO: join(folder, unpacked), BACKUP_KEY: backups.key },
+    DATABASE_URL: toAddress(place.connection),
+    DATA_DIR: place.dataDir,
+    BACKUP_TO: join(folder, unpacked),
+    BACKUP_KEY: backups.key,
   });
   const error = await runRestoreCommand(env, ['--replace'], (sentence) => said.push(sentence)).catch(String);
   return { ...place, error };
@@ -76,8 +78,10 @@ test('an owner has a backup made, one at a time, and it is in the log of changes
   expect(page).toMatchObject({ is_late: false, failure: null, unreadable: null, damaged: 0 });
   expect(page.backups).toEqual([
     {
-      ...{ name: expect.stringMatching(/Z$/), taken_at: expect.any(String) },
-      ...{ bytes: expect.any(Number), picture_bytes: expect.any(Number) },
+      name: expect.stringMatching(/Z$/),
+      taken_at: expect.any(String),
+      bytes: expect.any(Number),
+      picture_bytes: expect.any(Number),
     },
   ]);
   const { rows } = await shop.db.execute(

@@ -39,7 +39,10 @@ describe('what is no special offer is not offered', () => {
   const setPrice = (id: number, price: number) =>
     shop.db.execute(sql`update products set price = ${price} where id = ${id}`);
   const offer = (product_id: number, state: string) => ({
-    ...{ title: { en: 'Autumn' }, product_id, picture_id: coverId, state },
+    title: { en: 'Autumn' },
+    product_id,
+    picture_id: coverId,
+    state,
     ...(state === 'scheduled' && { publish_at: '2026-12-01T08:00:00Z' }),
   });
   const REASON =

@@ -10,9 +10,16 @@ import { DELIVERY_METHODS_TAG, deliveryMethods } from '#api/features/checkout/de
 
 const { name, price } = deliveryMethods;
 const FIELDS = [
-  ...(['name', 'cities', 'price', 'days', 'is_active', 'is_pick_up', 'free_from', 'cut_off'] as const),
-  'carrier_columns' as const,
-];
+  'name',
+  'cities',
+  'price',
+  'days',
+  'is_active',
+  'is_pick_up',
+  'free_from',
+  'cut_off',
+  'carrier_columns',
+] as const;
 const columns = columnsOf(deliveryMethods, 'id', 'version', ...FIELDS);
 
 const METHOD = defineRows<contract.DeliveryMethod>({

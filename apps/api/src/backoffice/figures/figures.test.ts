@@ -28,8 +28,13 @@ beforeAll(async () => {
     ids[slug] = id;
   const method = {
     name: { en: 'Courier' },
-    ...{ is_active: true, is_pick_up: false, cities: [] },
-    ...{ price: '5', free_from: '60', cut_off: '14:00', days: 1 },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: '60',
+    cut_off: '14:00',
+    days: 1,
   };
   courier = (await owner.post('delivery-methods/', method)).json().id;
   await count('north-mint', ['A', 4, '4.20'], ['B', 20, '5.00']);
@@ -60,8 +65,17 @@ async function sell(moment: string, city: string, tins: Record<string, number>) 
   const { total } = (await owner.post('orders/quote/', asked)).json();
   const placed = await owner.post('orders/', {
     ...asked,
-    ...{ key: randomUUID(), total, customer_id: null, name: 'Ana', phone: '+995 599 00 00 02', email: '' },
-    ...{ language: 'ka', address: '14 Abashidze Street', postal_code: '', payment: 'at_door', note: '' },
+    key: randomUUID(),
+    total,
+    customer_id: null,
+    name: 'Ana',
+    phone: '+995 599 00 00 02',
+    email: '',
+    language: 'ka',
+    address: '14 Abashidze Street',
+    postal_code: '',
+    payment: 'at_door',
+    note: '',
     is_adult: true,
   });
   expect(placed.statusCode, placed.body).toBe(201);
@@ -92,8 +106,14 @@ describe('the figures of a period', () => {
     const told = (await figures('day')).json();
     // Four tins of the first lot, two of the second; two orders pay for delivery, as one of 60.25 does not.
     expect(told.total).toEqual({
-      ...{ orders: 4, tins: 12, revenue: '152.70', refunds: '0.00', vat: '23.30', cost: '26.80' },
-      ...{ margin: '102.60', uncosted_tins: 6 },
+      orders: 4,
+      tins: 12,
+      revenue: '152.70',
+      refunds: '0.00',
+      vat: '23.30',
+      cost: '26.80',
+      margin: '102.60',
+      uncosted_tins: 6,
     });
     expect(
       told.rows.map(({ key, orders, revenue, cost }: Record<string, unknown>) => [
@@ -156,7 +176,12 @@ describe('the figures of a period', () => {
     await money(gone, 'payments', { method: 'transfer', amount: '17.05' });
     await step(gone, 'cancelled');
     expect((await figures('day', range)).json().total).toMatchObject({
-      ...{ orders: 1, tins: 2, revenue: '25.00', refunds: '21.15', vat: '3.81', margin: '21.19' },
+      orders: 1,
+      tins: 2,
+      revenue: '25.00',
+      refunds: '21.15',
+      vat: '3.81',
+      margin: '21.19',
     });
     const { rows } = (await figures('product', range)).json();
     expect(rows.map(({ revenue }: { revenue: string }) => revenue)).toEqual(['24.10', '0.90']);

@@ -108,7 +108,9 @@ function columnAt(draft: Draft, [field, part, leaf, last]: PropertyKey[]): strin
 const LISTED_TEXTS = new Set<string>(pick(({ kind }) => kind === 'localized_texts'));
 const TEXTS = new Set<string>([
   ...pick(({ kind }) => kind === 'localized_text'),
-  ...['tagline', 'story', 'country'],
+  'tagline',
+  'story',
+  'country',
 ]);
 
 function valueAt(draft: Draft, path: readonly PropertyKey[]) {

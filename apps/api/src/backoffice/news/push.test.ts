@@ -149,12 +149,13 @@ describe('a device', () => {
     expect((await editor.post('profile/push/', makeDevice().subscription)).statusCode).toBe(403);
     const { keys, endpoint } = makeDevice().subscription;
     for (const wrong of [
-      ...['http://push.example/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://push.example:8443/x'],
-      ...[
-        'https://user:word@push.example/x',
-        `https://push.example/${'x'.repeat(1_000)}`,
-        'file:///etc/passwd',
-      ],
+      'http://push.example/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://push.example:8443/x',
+      'https://user:word@push.example/x',
+      `https://push.example/${'x'.repeat(1_000)}`,
+      'file:///etc/passwd',
     ]) {
       expect((await owner.post('profile/push/', { endpoint: wrong, keys })).statusCode, wrong).toBe(400);
     }
@@ -207,7 +208,11 @@ describe('news', () => {
     await start(packer);
     await order({ status: 'confirmed' });
     await shop.post('/api/contact/', {
-      ...{ name: 'Levan', email: 'levan@example.com', subject: 'Hello', message: 'Where?', website: '' },
+      name: 'Levan',
+      email: 'levan@example.com',
+      subject: 'Hello',
+      message: 'Where?',
+      website: '',
     });
     await tell();
     await order();

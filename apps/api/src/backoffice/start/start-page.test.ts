@@ -39,16 +39,14 @@ test('shows the owner counts of looks, followed links and searches, and what the
   const owner = await openBackoffice(shop, 'owner');
   const page = (await owner.get('start/')).json();
   expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
-    ...[
-      '2026-11-15',
-      '2026-11-16',
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-19',
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-22',
-    ],
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
   ]);
   expect(page.days.at(-1)).toEqual({ day: '2026-11-22', views: 3, visits: 2, searches: 5 });
   expect([page.total, page.before]).toEqual([
@@ -98,7 +96,11 @@ test('figures are of the days that are chosen, against as many before them', asy
   const owner = await openBackoffice(shop, 'owner');
   const page = (await owner.get('start/?from=2026-11-16&until=2026-11-20')).json();
   expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
-    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
   ]);
   expect(page.total).toEqual({ views: 11, visits: 0, searches: 10 });
   expect(page.before).toEqual({ views: 40, visits: 0, searches: 0 });
@@ -163,8 +165,12 @@ test('owners alone are told when the last good backup was made, and warned when 
 
   await shop.db.execute(sql`insert into backup_status (succeeded_at) values ('2026-11-20T20:29:59Z')`);
   const backup = {
-    ...{ succeeded_at: '2026-11-20T20:29:59.000Z', failed_at: null, damaged: 0 },
-    ...{ drilled_at: null, is_drill_late: true, drill_failed_at: null },
+    succeeded_at: '2026-11-20T20:29:59.000Z',
+    failed_at: null,
+    damaged: 0,
+    drilled_at: null,
+    is_drill_late: true,
+    drill_failed_at: null,
   };
   expect(await readBackup(owner)).toEqual({ ...backup, is_late: true });
   expect(await readBackup(editor)).toBeNull();

@@ -43,7 +43,8 @@ async function count(slug: string, quantity: number) {
   const begun = await owner.post('stock/', {
     product_id: ids[slug]!,
     sku: `n-${slug}`,
-    ...{ ean: null, shelf: '' },
+    ean: null,
+    shelf: '',
     ...tins,
   });
   expect(begun.statusCode, begun.body).toBe(201);
@@ -69,8 +70,17 @@ async function order(tins: Record<string, number>) {
   const quoted = (await owner.post('orders/quote/', asked)).json();
   const placed = await owner.post('orders/', {
     ...asked,
-    ...{ key: randomUUID(), total: quoted.total, customer_id: null, name: 'Ana', phone: '+995 599 00 00 02' },
-    ...{ email: '', language: 'ka', address: '', postal_code: '', payment: 'at_door', note: '' },
+    key: randomUUID(),
+    total: quoted.total,
+    customer_id: null,
+    name: 'Ana',
+    phone: '+995 599 00 00 02',
+    email: '',
+    language: 'ka',
+    address: '',
+    postal_code: '',
+    payment: 'at_door',
+    note: '',
     is_adult: true,
   });
   return { placed, quoted };
@@ -94,8 +104,14 @@ test('a mix pack is made of counted tins alone, and not counted besides', async 
   const again = await owner.post('mix-packs/', { product_id: ids.mix!, contents: contents() });
   expect(again.json()).toEqual({ product_id: ['This product is a mix pack already.'] });
   const counted = await owner.post('stock/', {
-    ...{ product_id: ids.mix!, sku: null, ean: null, shelf: '' },
-    ...{ quantity: 1, code: '', best_before: null, cost_price: null },
+    product_id: ids.mix!,
+    sku: null,
+    ean: null,
+    shelf: '',
+    quantity: 1,
+    code: '',
+    best_before: null,
+    cost_price: null,
   });
   expect(counted.json()).toEqual({ product_id: ['This is a mix pack: the tins in it are counted.'] });
   const { version } = (await owner.get(`stock/${ids.north}/`)).json();
@@ -147,7 +163,9 @@ test('what a pack held comes back as it was packed, also when it is packed other
   const back = await owner.post(`orders/${id}/returns/`, {
     version: shipped.version,
     lines: [{ position: 0, to_shelf: 0, written_off: 1 }],
-    ...{ reason: 'broken', note: '', notify: false },
+    reason: 'broken',
+    note: '',
+    notify: false,
   });
   expect(back.statusCode, back.body).toBe(200);
   expect(await told()).toMatchObject({ available: [2, 4] });

@@ -79,7 +79,8 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   // On two shelves: which number is right nobody knows.
   const twice = (await sendFile('count', [`${sku},5`, `${sku},1`], true)).json();
   expect(twice).toMatchObject({
-    ...{ changed: 1, refused: 1 },
+    changed: 1,
+    refused: 1,
     refused_rows: [{ row: 2, problem: 'A product stands here more than once.' }],
   });
   expect(await readStock()).toMatchObject({ on_hand: 5 });
@@ -129,7 +130,8 @@ test('a file that was looked at before tins moved, or was taken already, is refu
   const gone = { kind: 'written_off', lot_id: lots[0].id, quantity: 2, reason: 'broken' };
   expect((await move(gone)).statusCode).toBe(201);
   expect(await take('count', counted, as_of)).toMatchObject({
-    ...{ changed: 0, refused: 1 },
+    changed: 0,
+    refused: 1,
     refused_rows: [{ row: 1, problem: 'The tins of this lot have changed in the meantime.' }],
   });
   expect(await readStock()).toMatchObject({ on_hand: 5 });

@@ -45,8 +45,14 @@ beforeEach(async () => {
   product = known[used++]!;
   const added = await owner.post('stock/', {
     product_id: product.id,
-    ...{ sku: `SKU-${product.id}`, ean: null, shelf: 'A2' },
-    ...{ ...NO_LOT, code: '2609-A', best_before: '2097-08-30', cost_price: '4.20', quantity: 4 },
+    sku: `SKU-${product.id}`,
+    ean: null,
+    shelf: 'A2',
+    ...NO_LOT,
+    code: '2609-A',
+    best_before: '2097-08-30',
+    cost_price: '4.20',
+    quantity: 4,
   });
   expect(added.statusCode).toBe(201);
   await move({
@@ -105,7 +111,11 @@ test('tins are received into lots, of which the first to end stands first', asyn
   });
   expect([otherDate.statusCode, otherDate.json()]).toEqual([400, { best_before: [expect.any(String)] }]);
   const otherPrice = await move({
-    ...{ ...NO_LOT, kind: 'received', code: '2609-A', best_before: '2097-08-30', quantity: 1 },
+    ...NO_LOT,
+    kind: 'received',
+    code: '2609-A',
+    best_before: '2097-08-30',
+    quantity: 1,
     cost_price: '5.00',
   });
   expect([otherPrice.statusCode, otherPrice.json()]).toEqual([400, { cost_price: [expect.any(String)] }]);
@@ -174,8 +184,12 @@ test('what is counted otherwise and written off is told with its reason, and log
 test('the shop has the product while tins are available, and nobody sets that by hand', async () => {
   const lots: { id: number; on_hand: number }[] = (await readStock()).lots;
   await shop.db.insert(stockAlerts).values({
-    ...{ productId: product.id, email: 'tamar@example.com', language: 'ka', confirmedAt: shop.app.now() },
-    ...{ createdAt: shop.app.now(), expires: new Date('2097-01-01') },
+    productId: product.id,
+    email: 'tamar@example.com',
+    language: 'ka',
+    confirmedAt: shop.app.now(),
+    createdAt: shop.app.now(),
+    expires: new Date('2097-01-01'),
   });
   for (const { id, on_hand } of lots)
     await move({ kind: 'written_off', lot_id: id, quantity: on_hand, reason: 'recalled' });

@@ -22,8 +22,15 @@ beforeAll(async () => {
   const text = { en: 'What is a pouch?', ka: 'რა არის ბალიში?', ru: 'Что такое подушечка?' };
   await editor.post('questions/', { question: text, answer: text });
   const settings = {
-    ...{ phone: '+995 32 200 00 00', email: 'shop@example.com', address: ADDRESS, intro: text },
-    ...{ working_hours: [], special_days: [], age_prompt: false, approve_reviews: false, version: 0 },
+    phone: '+995 32 200 00 00',
+    email: 'shop@example.com',
+    address: ADDRESS,
+    intro: text,
+    working_hours: [],
+    special_days: [],
+    age_prompt: false,
+    approve_reviews: false,
+    version: 0,
   };
   expect((await editor.patch('settings/shop/', settings)).statusCode).toBe(200);
   translator = await openBackoffice(shop, 'translator');

@@ -123,7 +123,9 @@ test('a file that changes a source makes its translations older, those of lists 
     expect(await waiting(`id=product/${id}/${path}`)).toMatchObject([{ missing: [], older: ['ka', 'ru'] }]);
   const [entry] = (await editor.get(`audit/?subject=product&subject_id=${id}&page_size=1`)).json().results;
   expect(entry.changes).toContainEqual({
-    ...{ field: 'name', is_private: false, before: name },
+    field: 'name',
+    is_private: false,
+    before: name,
     after: { ...name, en: 'New name' },
   });
   await change(id, { name, flavour_notes, pictures });

@@ -70,7 +70,12 @@ test('the text of an article says what a picture in it shows, in the languages t
   const [inText, cover] = [await send('#292929'), await send('#2a2a2a')];
   const text = { en: 'A title' };
   const article = {
-    ...{ title: text, lead: text, author: text, published: '2026-11-01', cover_id: cover.id, state: 'draft' },
+    title: text,
+    lead: text,
+    author: text,
+    published: '2026-11-01',
+    cover_id: cover.id,
+    state: 'draft',
     body: {
       en: `Look.\n\n![A tin, open](${inText.name} "Open")`,
       ka: `![](${inText.name})`,

@@ -57,7 +57,12 @@ describe('more tins', () => {
 
   test('each cost what their tier says, from its number on', () => {
     expect([1, 4, 5, 9, 10, 11].map(amount)).toEqual([
-      ...['15.90', '63.60', '75.50', '135.90', '143.00', '157.30'],
+      '15.90',
+      '63.60',
+      '75.50',
+      '135.90',
+      '143.00',
+      '157.30',
     ]);
     expect(quote([{ ...coolMint, quantity: 5, tiers }], null, 18).lines[0]?.tier).toEqual(tiers[0]);
   });

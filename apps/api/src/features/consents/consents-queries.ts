@@ -19,11 +19,9 @@ export async function agreeToTerms(tx: Transaction, said: Said) {
     select max(${pages.updated})::text from ${pages} where ${inArray(pages.slug, AGREED_TEXTS)}), '')`;
   await planned(tx, 'agree-to-terms', said, () =>
     tx.insert(consents).values({
-      ...{
-        userId: sql.placeholder('userId'),
-        language: sql.placeholder('language'),
-        at: sql.placeholder('at'),
-      },
+      userId: sql.placeholder('userId'),
+      language: sql.placeholder('language'),
+      at: sql.placeholder('at'),
       orderNumber: sql.placeholder('orderNumber'),
       to: 'terms',
       isGiven: true,

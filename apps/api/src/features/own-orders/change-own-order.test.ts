@@ -46,7 +46,9 @@ async function customer() {
   const headers = await signIn(shop, user);
   const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, language = 'en') =>
     shop.app.inject({
-      ...{ method, url: `/api/orders/${url}`, ...(payload && { payload }) },
+      method,
+      url: `/api/orders/${url}`,
+      ...(payload && { payload }),
       headers: { ...headers, 'accept-language': language },
     });
   return {
@@ -107,16 +109,33 @@ describe('an own order', () => {
       await receiveStock(tx, by, product!.id, tins);
     });
     const method = await owner.post('delivery-methods/', {
-      ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: [], price: '5' },
-      ...{ free_from: null, cut_off: '14:00', days: 1 },
+      name: { en: 'Courier' },
+      is_active: true,
+      is_pick_up: false,
+      cities: [],
+      price: '5',
+      free_from: null,
+      cut_off: '14:00',
+      days: 1,
     });
     const level = async () => (await shop.db.select().from(stockLevels))[0];
     const [customerRow] = (await owner.get(`customers/?q=${encodeURIComponent(nino.email)}`)).json().results;
     const placed = await owner.post('orders/', {
-      ...{ key: crypto.randomUUID(), lines: [{ product_id: product!.id, quantity: 2 }], total: '25.00' },
-      ...{ city: 'Tbilisi', delivery_method_id: method.json().id, customer_id: customerRow.id, name: 'Keti' },
-      ...{ phone: '+995 555 00 00 01', email: '', language: 'ka', address: '7 Sample Street' },
-      ...{ postal_code: '0102', payment: 'transfer', note: '', is_adult: true },
+      key: crypto.randomUUID(),
+      lines: [{ product_id: product!.id, quantity: 2 }],
+      total: '25.00',
+      city: 'Tbilisi',
+      delivery_method_id: method.json().id,
+      customer_id: customerRow.id,
+      name: 'Keti',
+      phone: '+995 555 00 00 01',
+      email: '',
+      language: 'ka',
+      address: '7 Sample Street',
+      postal_code: '0102',
+      payment: 'transfer',
+      note: '',
+      is_adult: true,
     });
     expect(placed.statusCode, placed.body).toBe(201);
     const { id } = placed.json();

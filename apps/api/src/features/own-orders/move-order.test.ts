@@ -72,17 +72,34 @@ async function buy(payment: CartPayment = 'at_door', different: object = {}) {
     shop.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
   await call('POST', 'cart/lines/', { key: randomUUID(), lines: [{ slug: 'mint', quantity: TINS }] });
   const placed = await call('POST', 'checkout/order/', {
-    ...{ first_name: 'Nino', last_name: 'Beridze', street: '14 Abashidze Street', city: 'tbilisi' },
-    ...{ postal_code: '0179', phone: '599 00 00 00', note: '', key: randomUUID(), payment, code: 'LITTLE' },
-    ...{ is_adult: true, agrees: true, lines: [{ product_id: mint, quantity: TINS }], total: '100.00' },
-    ...{ delivery_method_id: idOf('Courier'), ...different },
+    first_name: 'Nino',
+    last_name: 'Beridze',
+    street: '14 Abashidze Street',
+    city: 'tbilisi',
+    postal_code: '0179',
+    phone: '599 00 00 00',
+    note: '',
+    key: randomUUID(),
+    payment,
+    code: 'LITTLE',
+    is_adult: true,
+    agrees: true,
+    lines: [{ product_id: mint, quantity: TINS }],
+    total: '100.00',
+    delivery_method_id: idOf('Courier'),
+    ...different,
   });
   expect(placed.statusCode, placed.body).toBe(201);
   const { id } = placed.json<{ id: string }>();
   const quote = (city: string) => call('POST', `orders/${id}/shipment/quote/`, { city });
   const change = (more: object) => call('PATCH', `orders/${id}/shipment/`, { ...ELSEWHERE, ...more });
   return {
-    ...{ id, number: orderNumber(id)!, email: user.email, call, quote, change },
+    id,
+    number: orderNumber(id)!,
+    email: user.email,
+    call,
+    quote,
+    change,
     read: async () => (await call('GET', `orders/${id}/`)).json<OwnOrder>(),
     seen: async () => (await owner.get(`orders/${id}/`)).json<StaffOrder>(),
     /** As the page does it: with the total that the quote has said. */
@@ -101,7 +118,8 @@ async function buy(payment: CartPayment = 'at_door', different: object = {}) {
     },
     replays: async () =>
       expect((await replayOrder(shop.db, shop.app.env, orderNumber(id)!))!.differences).toEqual({
-        ...{ shop: [], replay: [] },
+        shop: [],
+        replay: [],
       }),
   };
 }
@@ -125,12 +143,22 @@ describe('before it is moved', () => {
     const arrives = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect((await quote('batumi')).json()).toEqual([
       {
-        ...{ id: idOf('Post'), name: 'Post', price: '7.50', arrives },
-        ...{ total: '47.05', to_pay: '47.05', to_pay_back: '0.00' },
+        id: idOf('Post'),
+        name: 'Post',
+        price: '7.50',
+        arrives,
+        total: '47.05',
+        to_pay: '47.05',
+        to_pay_back: '0.00',
       },
       {
-        ...{ id: idOf('Express'), name: 'Express', price: '12.00', arrives },
-        ...{ total: '51.55', to_pay: '51.55', to_pay_back: '0.00' },
+        id: idOf('Express'),
+        name: 'Express',
+        price: '12.00',
+        arrives,
+        total: '51.55',
+        to_pay: '51.55',
+        to_pay_back: '0.00',
       },
     ]);
     expect((await quote('gori')).json()).toEqual([]);
@@ -197,7 +225,8 @@ describe('an order that goes to another city', () => {
     await move('tbilisi', 'Courier');
     await setPrice('Courier', '5');
     expect(await seen()).toMatchObject({
-      ...{ total: '44.55', to_collect: null },
+      total: '44.55',
+      to_collect: null,
       money: { paid: '44.55', refunded: '0.00', to_pay: '0.00', to_pay_back: '0.00', refunds: [] },
     });
     await replays();
@@ -223,7 +252,8 @@ describe('an order that goes to another city', () => {
     expect((await quote('tbilisi')).json()).toMatchObject([{ to_pay: '0.00', to_pay_back: '0.00' }]);
     await move('tbilisi', 'Courier');
     expect((await seen()).money!).toMatchObject({
-      ...{ refunded: '0.00', to_pay: '0.00' },
+      refunded: '0.00',
+      to_pay: '0.00',
       refunds: [{ ...back, state: 'withdrawn' }],
     });
     await replays();
@@ -309,7 +339,8 @@ describe('is refused, and nothing is changed', () => {
     const asked = { city: 'batumi', delivery_method_id: idOf('Post'), total: '47.05' };
     expect(await refused(bought, asked)).toEqual([409, busy]);
     expect((await bought.change({ city: 'tbilisi' })).json()).toMatchObject({
-      ...{ total: '44.55', shipment: ELSEWHERE },
+      total: '44.55',
+      shipment: ELSEWHERE,
     });
     await bought.payAtBank();
     expect((await bought.change(asked)).statusCode).toBe(200);

@@ -112,8 +112,13 @@ async function seed(hosts: string[]) {
         ...(host.startsWith('closed-at-night') && {
           delivery: {
             ...EVENINGS,
-            ...{ logo: null, everywhere: true, cities: [], delivery_time: null, note: {} },
-            ...{ fee: null, smallest_order: null },
+            logo: null,
+            everywhere: true,
+            cities: [],
+            delivery_time: null,
+            note: {},
+            fee: null,
+            smallest_order: null,
           },
         }),
       })),

@@ -6,9 +6,16 @@ import { cacheToken, callBank, sentText, word } from './call-bank.ts';
 type BogSettings = { clientId: string; clientSecret: string; tokenUrl: string; apiUrl: string };
 
 const STATES: Record<string, BankAnswer['state']> = {
-  ...({ created: 'open', processing: 'open', auth_requested: 'open', blocked: 'held' } as const),
-  ...({ completed: 'captured', partial_completed: 'captured', rejected: 'failed' } as const),
-  ...({ refund_requested: 'captured', refunded: 'captured', refunded_partially: 'captured' } as const),
+  created: 'open',
+  processing: 'open',
+  auth_requested: 'open',
+  blocked: 'held',
+  completed: 'captured',
+  partial_completed: 'captured',
+  rejected: 'failed',
+  refund_requested: 'captured',
+  refunded: 'captured',
+  refunded_partially: 'captured',
 };
 
 const started = z.object({

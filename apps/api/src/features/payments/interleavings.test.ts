@@ -81,8 +81,12 @@ function makeBank(bank: Bank): BankClient {
         const bankId = bank === 'bog' ? `bog-${id}` : `tbc-${crypto.randomUUID()}`;
         if (!atBanks.has(bankId))
           atBanks.set(bankId, {
-            ...{ bank, begun: app.now(), state: 'open', keys: new Set() },
-            ...{ amount: toTetri(amount), returned: 0n },
+            bank,
+            begun: app.now(),
+            state: 'open',
+            keys: new Set(),
+            amount: toTetri(amount),
+            returned: 0n,
           });
         return { bankId, payAt: `https://bank.example/${bankId}` };
       }),
@@ -149,9 +153,16 @@ async function placeAt(bank: Bank) {
     const number = await addOrder(
       tx,
       {
-        ...{ guestName: 'Nino', guestEmail: 'nino@example.com', guestLanguage: 'en', phone: '599' },
-        ...{ address: '7 Sample Street', city: 'Tbilisi', postalCode: '', country: 'Georgia' },
-        ...{ payment: bank, heldUntil: holdEnd(app.now()) },
+        guestName: 'Nino',
+        guestEmail: 'nino@example.com',
+        guestLanguage: 'en',
+        phone: '599',
+        address: '7 Sample Street',
+        city: 'Tbilisi',
+        postalCode: '',
+        country: 'Georgia',
+        payment: bank,
+        heldUntil: holdEnd(app.now()),
       },
       [{ productId, name, brandName: name, quantity: 1, price: PRICE }],
     );
@@ -233,12 +244,27 @@ async function stateOf(number: number) {
       const its = bankId ? atBanks.get(bankId) : undefined;
       const ends = piecesUntil(new Date(begun.getTime() + EXPIRES_MS));
       return [
-        ...[bank, state, captured, returned, promised, piecesUntil(askAt), unsettled === null],
-        ...[piecesUntil(expires), its?.state, `${its?.returned}`, its?.keys.size, ends],
+        bank,
+        state,
+        captured,
+        returned,
+        promised,
+        piecesUntil(askAt),
+        unsettled === null,
+        piecesUntil(expires),
+        its?.state,
+        `${its?.returned}`,
+        its?.keys.size,
+        ends,
       ];
     }),
     ofOrder.map(({ method, amount, reason, state, askAt, expects }) => [
-      ...[method, amount, reason, state, piecesUntil(askAt), expects],
+      method,
+      amount,
+      reason,
+      state,
+      piecesUntil(askAt),
+      expects,
     ]),
     await countTold(),
     kill,

@@ -15,8 +15,14 @@ export const MAX_TRIES = 20;
 const LEFT_MS = 2 * 60_000;
 
 const TOLD: Record<BankState, BankPaymentState> = {
-  ...({ starting: 'waiting', open: 'waiting', held: 'waiting', unclear: 'waiting' } as const),
-  ...({ captured: 'paid', surplus: 'returning', returned: 'returned', failed: 'failed' } as const),
+  starting: 'waiting',
+  open: 'waiting',
+  held: 'waiting',
+  unclear: 'waiting',
+  captured: 'paid',
+  surplus: 'returning',
+  returned: 'returned',
+  failed: 'failed',
 };
 
 /** What its buyer is told of an order's payment at a bank, the one that is its own before the latest, and how it may be paid now, of what is offered. */

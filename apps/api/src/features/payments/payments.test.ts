@@ -73,8 +73,14 @@ beforeAll(async () => {
   for (const { id, slug } of await shop.db.select({ id: products.id, slug: products.slug }).from(products))
     ids[slug] = id;
   const method = {
-    ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: ['tbilisi'] },
-    ...{ price: '5', free_from: '60', cut_off: '14:00', days: 1 },
+    name: { en: 'Courier' },
+    is_active: true,
+    is_pick_up: false,
+    cities: ['tbilisi'],
+    price: '5',
+    free_from: '60',
+    cut_off: '14:00',
+    days: 1,
   };
   courier = (await owner.post('delivery-methods/', method)).json().id;
   await receive('north-mint', 1_000);
@@ -128,9 +134,20 @@ async function enter(slug = 'north-mint', quantity = 2) {
   const key = randomUUID();
   const order = (payment: CartPayment, different: object = {}) =>
     send('checkout/order/', {
-      ...{ first_name: 'Nino', last_name: 'Beridze', street: '14 Abashidze Street', city: 'tbilisi' },
-      ...{ postal_code: '0179', phone: '599 00 00 00', note: '', key, payment, is_adult: true, agrees: true },
-      ...{ lines: [{ product_id: ids[slug], quantity }], total: '100.00', delivery_method_id: courier },
+      first_name: 'Nino',
+      last_name: 'Beridze',
+      street: '14 Abashidze Street',
+      city: 'tbilisi',
+      postal_code: '0179',
+      phone: '599 00 00 00',
+      note: '',
+      key,
+      payment,
+      is_adult: true,
+      agrees: true,
+      lines: [{ product_id: ids[slug], quantity }],
+      total: '100.00',
+      delivery_method_id: courier,
       ...different,
     });
   const buy = async (payment: CartPayment) => {
@@ -159,10 +176,15 @@ async function books(number: number) {
   const tries = await shop.db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
   const ofOrder = eq(refunds.orderNumber, number);
   return {
-    ...{ status: order?.status, paid: order?.paid, refunded: order?.refunded, payment: order?.payment },
+    status: order?.status,
+    paid: order?.paid,
+    refunded: order?.refunded,
+    payment: order?.payment,
     states: tries.toSorted((a, b) => Number(a.begun) - Number(b.begun)).map(({ state }) => state),
     refunds: (await shop.db.select().from(refunds).where(ofOrder)).map(({ state, amount, reason }) => [
-      ...[state, amount, reason],
+      state,
+      amount,
+      reason,
     ]),
   };
 }
@@ -175,15 +197,21 @@ describe('an order that staff wrote down is paid by a link', () => {
     // Sessions end while time passes.
     const staff = await openBackoffice(shop, 'owner');
     const placed = await staff.post('orders/', {
-      ...{ customer_id: null, name: 'Nino', email: '', language: 'ka', phone: '599 10 10 10' },
-      ...{ address: '14 Abashidze Street', city: 'Tbilisi', postal_code: '0179', note: '', code: '' },
-      ...{
-        delivery_method_id: courier,
-        payment: 'at_door',
-        is_adult: true,
-        key: randomUUID(),
-        total: '99.00',
-      },
+      customer_id: null,
+      name: 'Nino',
+      email: '',
+      language: 'ka',
+      phone: '599 10 10 10',
+      address: '14 Abashidze Street',
+      city: 'Tbilisi',
+      postal_code: '0179',
+      note: '',
+      code: '',
+      delivery_method_id: courier,
+      payment: 'at_door',
+      is_adult: true,
+      key: randomUUID(),
+      total: '99.00',
       lines: [{ product_id: ids[slug], quantity: 1 }],
     });
     expect(placed.statusCode, placed.body).toBe(201);
@@ -200,7 +228,8 @@ describe('an order that staff wrote down is paid by a link', () => {
   const read = async (token: string) => (await shop.app.inject(`/api/payment-links/${token}/`)).json();
   const press = (token: string, bank: string, headers: Record<string, string> = {}) =>
     shop.app.inject({
-      ...{ method: 'POST', url: '/api/payment-links/' },
+      method: 'POST',
+      url: '/api/payment-links/',
       payload: new URLSearchParams({ token, bank, locale: 'ka' }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
@@ -210,7 +239,11 @@ describe('an order that staff wrote down is paid by a link', () => {
     expect(shared.json().link).toMatch(/^https:\/\/shop\.example\/ka\/order\/pay\?token=PO-\d+\.[\w-]{43}$/);
     const until = `${shared.json().until.slice(0, 19)}Z`;
     expect(await read(token!)).toEqual({
-      ...{ id, state: 'open', amount: '15.90', until, pay_with: ['bog', 'tbc'] },
+      id,
+      state: 'open',
+      amount: '15.90',
+      until,
+      pay_with: ['bog', 'tbc'],
       bank_payment: null,
     });
     // A long time passes, in which its tins are kept.
@@ -274,7 +307,10 @@ describe('an order that staff wrote down is paid by a link', () => {
     expect((await read(token!)).bank_payment.pay_at).toMatch(/^http/);
     const { version } = (await staff.get(`orders/${id}/`)).json();
     const noted = await staff.post(`orders/${id}/payments/`, {
-      ...{ version, method: 'cash', amount: '5.00', note: '' },
+      version,
+      method: 'cash',
+      amount: '5.00',
+      note: '',
     });
     expect(noted.statusCode, noted.body).toBe(200);
     expect(await read(token!)).toMatchObject({ amount: '10.90', bank_payment: { pay_at: null } });
@@ -343,7 +379,10 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
     expect(pay_at).toMatch(/^http:/);
     expect(await list()).toMatchObject([{ id, is_unpaid: true }]);
     expect(await see(id)).toMatchObject({
-      ...{ status: 'pending', payment: bank, total: '26.80', pay_with: ['at_door', 'bog', 'tbc'] },
+      status: 'pending',
+      payment: bank,
+      total: '26.80',
+      pay_with: ['at_door', 'bog', 'tbc'],
       bank_payment: { bank, state: 'waiting', pay_at },
     });
     expect(await mails()).toEqual([]);
@@ -454,7 +493,10 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
     banks.answers.length = 0;
     await pass(60, 6);
     expect(await books(number)).toMatchObject({
-      ...{ status: 'cancelled', paid: '15.90', refunded: '15.90', states: ['returned'] },
+      status: 'cancelled',
+      paid: '15.90',
+      refunded: '15.90',
+      states: ['returned'],
       refunds: [['done', '15.90', 'paid_late']],
     });
     expect(await mails()).toContainEqual(expect.stringContaining('15.90'));
@@ -485,7 +527,9 @@ test('a second payment for the same order goes back, and staff see it; its buyer
   const { states, ...kept } = await books(number);
   expect(states.toSorted()).toEqual(['captured', 'returned']);
   expect(kept).toMatchObject({
-    ...{ status: 'confirmed', paid: '53.60', refunded: '26.80' },
+    status: 'confirmed',
+    paid: '53.60',
+    refunded: '26.80',
     refunds: [['done', '26.80', 'paid_twice']],
   });
   expect(await mails()).toHaveLength(2);
@@ -532,7 +576,10 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await see(id)).status).toBe('pending');
   const call = (bank: string, remoteAddress: string, body: string) =>
     shop.app.inject({
-      ...{ method: 'POST', url: `/api/payments/${bank}/callback/`, remoteAddress, payload: body },
+      method: 'POST',
+      url: `/api/payments/${bank}/callback/`,
+      remoteAddress,
+      payload: body,
       headers: { 'content-type': 'application/json' },
     });
   expect((await call('bog', '127.0.0.1', '{}')).statusCode).toBe(400);
@@ -548,8 +595,10 @@ test('while a bank’s keys are not good what is there waits, and minutes after 
   const open = await buy('bog');
   const good = shop.app.banks.bog!;
   shop.app.banks.bog = openBog({
-    ...{ clientId: banks.variables.BOG_CLIENT_ID, clientSecret: 'another one' },
-    ...{ tokenUrl: banks.variables.BOG_TOKEN_URL, apiUrl: banks.variables.BOG_API_URL },
+    clientId: banks.variables.BOG_CLIENT_ID,
+    clientSecret: 'another one',
+    tokenUrl: banks.variables.BOG_TOKEN_URL,
+    apiUrl: banks.variables.BOG_API_URL,
   });
   const staff = await openBackoffice(shop, 'owner');
   const { version } = (await staff.get(`orders/${paid.id}/`)).json();
@@ -677,7 +726,8 @@ test('random carts: lines less discounts and delivery are the total, and it is w
     const asked = { city: 'tbilisi', delivery_method_id: courier, code };
     const { total, lines } = (await send('checkout/quote/', asked)).json();
     const wanted = lines.map(({ product_id, quantity }: { product_id: number; quantity: number }) => ({
-      ...{ product_id, quantity },
+      product_id,
+      quantity,
     }));
     const placed = await order(bank, { code, total, lines: wanted });
     expect(placed.statusCode, placed.body).toBe(201);
@@ -729,8 +779,14 @@ test.each(['bog', 'tbc'] as const)(
     const { id: bankPaymentId, amount: authorised } = await kept();
     const refund = (amount: string) =>
       shop.db.insert(refunds).values({
-        ...{ orderNumber: number, method: 'bank', bankPaymentId, amount, reason: 'goodwill' },
-        ...{ askAt: new Date(0), staffId: null, staffName: 'The shop' },
+        orderNumber: number,
+        method: 'bank',
+        bankPaymentId,
+        amount,
+        reason: 'goodwill',
+        askAt: new Date(0),
+        staffId: null,
+        staffName: 'The shop',
       });
     const accepted: string[] = [];
     const works = [
@@ -786,9 +842,20 @@ test('several returns of one order, and what staff pay back beyond them for the 
   const asked = { lines: [{ product_id: ids['north-mint'], quantity: 3 }], city: 'Tbilisi' };
   const { total } = (await staff.post('orders/quote/', { ...asked, delivery_method_id: courier })).json();
   const placed = await staff.post('orders/', {
-    ...{ ...asked, delivery_method_id: courier, key: randomUUID(), total, customer_id: null, name: 'Ana' },
-    ...{ phone: '+995 599 00 00 77', email: '', language: 'ka', address: '14 Abashidze Street', note: '' },
-    ...{ postal_code: '', payment: 'at_door', is_adult: true },
+    ...asked,
+    delivery_method_id: courier,
+    key: randomUUID(),
+    total,
+    customer_id: null,
+    name: 'Ana',
+    phone: '+995 599 00 00 77',
+    email: '',
+    language: 'ka',
+    address: '14 Abashidze Street',
+    note: '',
+    postal_code: '',
+    payment: 'at_door',
+    is_adult: true,
   });
   expect(placed.statusCode, placed.body).toBe(201);
   const { id } = placed.json();

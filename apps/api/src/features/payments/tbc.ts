@@ -12,9 +12,16 @@ type TbcSettings = {
 };
 
 const STATES: Record<string, BankAnswer['state']> = {
-  ...({ Created: 'open', Processing: 'open', WaitingConfirm: 'held', Succeeded: 'captured' } as const),
-  ...({ Failed: 'failed', Expired: 'failed', Returned: 'captured', PartialReturned: 'captured' } as const),
-  ...({ CancelPaymentProcessing: 'captured', PaymentCompletionProcessing: 'held' } as const),
+  Created: 'open',
+  Processing: 'open',
+  WaitingConfirm: 'held',
+  Succeeded: 'captured',
+  Failed: 'failed',
+  Expired: 'failed',
+  Returned: 'captured',
+  PartialReturned: 'captured',
+  CancelPaymentProcessing: 'captured',
+  PaymentCompletionProcessing: 'held',
 };
 const BUSY = ['Processing', 'CancelPaymentProcessing', 'PaymentCompletionProcessing'];
 const HALF_A_DAY_MS = 43_200_000;

@@ -14,23 +14,30 @@ type TaxonomySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, stri
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
   ...Object.values(FILTER_COLUMNS).map(({ column }) => column),
-  ...([
-    'state',
-    'slug',
-    'name',
-    'featured',
-    'popularity',
-    'launchDate',
-    'cooling',
-    'weightPerServingG',
-    'priceVaries',
-  ] as const),
+  'state',
+  'slug',
+  'name',
+  'featured',
+  'popularity',
+  'launchDate',
+  'cooling',
+  'weightPerServingG',
+  'priceVaries',
 ];
 
 /** What the scale shows. */
 const ON_SCALE: Column[] = [
-  ...(['slug', 'state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
-  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId', 'stock'] as const),
+  'slug',
+  'state',
+  'nicotineMgPerPouch',
+  'nicotineMgPerG',
+  'labelBase',
+  'labelAccent',
+  'strengthLevel',
+  'brandId',
+  'typeId',
+  'tasteId',
+  'stock',
 ];
 /** What makes a product close to others (close-products.ts). */
 const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];

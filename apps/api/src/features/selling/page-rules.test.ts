@@ -21,23 +21,25 @@ const owner = await openBackoffice(shop, 'owner');
 beforeAll(async () => {
   const all = ['north-mint', 'south-mint'].map((slug, at) =>
     makeProduct({
-      ...{ slug, price: '11.30', nicotine_mg_per_pouch: at === 0 ? 4 : 14, featured: true },
+      slug,
+      price: '11.30',
+      nicotine_mg_per_pouch: at === 0 ? 4 : 14,
+      featured: true,
       // What is stronger is what a shop would put forward.
-      ...{
-        popularity: 100 + at,
-        stock: 'in',
-        pictures: [
-          { kind: 'closed', name: 'tin' },
-          { kind: 'top', name: 'tin' },
-        ],
-      },
+      popularity: 100 + at,
+      stock: 'in',
+      pictures: [
+        { kind: 'closed', name: 'tin' },
+        { kind: 'top', name: 'tin' },
+      ],
     }),
   );
   const aspects = { taste: 4, strength: 3, comfort: 5, lasting: null };
   const reviews = all.map(({ slug }) => ({ ...makeReview({ product: slug }), aspects }));
   await importCatalogue(shop.db, makeCatalogue({ products: all, reviews }), [makePicture('tin')]);
   const content = makeContent({
-    ...{ articles: [{}], popup_feature: 'south-mint' },
+    articles: [{}],
+    popup_feature: 'south-mint',
     slides: [{ href: '/product/south-mint', product: 'south-mint', title: { en: 'Strong' } }],
     special_offers: [{ id: 1, product: 'south-mint', title: { en: 'Offer' }, picture: null }],
   });
@@ -89,7 +91,9 @@ test('what has more nicotine than is allowed is nowhere', async () => {
   expect([list.count, list.results.map(({ slug }: { slug: string }) => slug)]).toEqual([1, ['north-mint']]);
   expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(404);
   expect(await getList('search/?search=mint&grouped=true')).toMatchObject({
-    ...{ count: 1, results: [{ slug: 'north-mint' }], tastes: [{ product_count: 1 }] },
+    count: 1,
+    results: [{ slug: 'north-mint' }],
+    tastes: [{ product_count: 1 }],
   });
   expect(list.ranges.nicotine).toEqual([{ mg: 4, count: 1 }]);
   expect((await get('/api/brands/'))[0]).toMatchObject({ product_count: 1, max_mg: 4 });
@@ -113,8 +117,13 @@ test('nobody hears that what has more nicotine than is allowed is back', async (
 /** Every call of the shop that anybody may make, of each thing that there is. */
 function listCalls() {
   const slugs: Record<string, string[]> = {
-    ...{ products: ['north-mint', 'south-mint'], brands: ['norvik'], types: ['slim'], tastes: ['mint'] },
-    ...{ pages: ['age-policy'], articles: ['1'], sitemap: ['taxonomies', 'products-1'] },
+    products: ['north-mint', 'south-mint'],
+    brands: ['norvik'],
+    types: ['slim'],
+    tastes: ['mint'],
+    pages: ['age-policy'],
+    articles: ['1'],
+    sitemap: ['taxonomies', 'products-1'],
   };
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, { get?: { security: unknown[] } }> };
   const open = Object.entries(paths).filter(([, { get }]) => get?.security.length === 0);
@@ -194,7 +203,9 @@ test('the warning of the law stands in mails and on pictures of links, in their 
   await setRule('warning_picture', JSON.stringify(warning));
   expect((await getList('north-mint/')).share_picture).not.toBe(before);
   await shop.app.outbox.queue(shop.db, codeMail, {
-    ...{ to: 'nino@example.com', locale: 'ka', data: { code: '123456' } },
+    to: 'nino@example.com',
+    locale: 'ka',
+    data: { code: '123456' },
   });
   const [mail] = await queuedMails(shop);
   expect(mail?.text).toContain(warning.ka);
@@ -204,7 +215,9 @@ test.each(LOCALES)('the foot of a mail in %s says the age of the day that it is 
   await setRule('min_age', '21', '2026-12-01');
   const send = async () => {
     await shop.app.outbox.queue(shop.db, codeMail, {
-      ...{ to: `${locale}${now.getTime()}@example.com`, locale, data: { code: '654321' } },
+      to: `${locale}${now.getTime()}@example.com`,
+      locale,
+      data: { code: '654321' },
     });
     const { text = '', html = '' } = (await queuedMails(shop)).at(-1) ?? {};
     return [text, html].map((part) => part.match(/\b\d\d\+/g));

@@ -23,10 +23,25 @@ function someProducts(seed: number): Listed[] {
   const below = (limit: number) => Math.floor(random() * limit);
   return Array.from({ length: below(120) }, (_, index) => ({
     ...byName(CLASS_FACETS, () => 0),
-    ...{ id: index + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
-    ...{ nameStart: 0, nameRest: 0, weight: 70, nicotinePerGram: 86, stars: 0, card: '' },
-    ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), score: -1, rating: -1 },
-    ...{ nicotine: below(5) * 35, in_stock: below(4) === 0 ? 0 : 1 },
+    id: index + 1,
+    brand: 1,
+    reviews: 0,
+    price: 1_000,
+    launched: 20_000,
+    popularity: below(6),
+    nameStart: 0,
+    nameRest: 0,
+    weight: 70,
+    nicotinePerGram: 86,
+    stars: 0,
+    card: '',
+    type: 1 + below(3),
+    taste: 1 + below(WHEEL.length),
+    strength: below(6),
+    score: -1,
+    rating: -1,
+    nicotine: below(5) * 35,
+    in_stock: below(4) === 0 ? 0 : 1,
   }));
 }
 
@@ -114,8 +129,12 @@ describe('substitutes of a tin that is out of stock', () => {
       ['berry', 'same_strength', 'same_format'],
     ]);
     expect(String(response.headers['cache-tag']).split(',')).toEqual([
-      ...['product:north-mint', 'listing', 'tastes'],
-      ...['product:mini-mint', 'product:free-mint', 'product:berry'],
+      'product:north-mint',
+      'listing',
+      'tastes',
+      'product:mini-mint',
+      'product:free-mint',
+      'product:berry',
     ]);
   });
 

@@ -83,7 +83,12 @@ export function commonStatuses({
 }: RouteKind): number[] {
   return [
     // A compressed body is refused of any method.
-    ...[400, 408, 415, 431, 500, 503],
+    400,
+    408,
+    415,
+    431,
+    500,
+    503,
     ...(hasParams ? [404, 414] : []),
     ...(hasPages ? [404] : []),
     ...(isPublic ? [304] : []),

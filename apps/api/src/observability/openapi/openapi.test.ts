@@ -48,8 +48,15 @@ test('only required parameters of a query are marked so', async () => {
   expect((await api.get('/api/products/')).statusCode).toBe(200);
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual([
-    ...['day', 'file_name'],
-    ...['from', 'kind', 'month', 'paper', 'tins', 'until', 'version'],
+    'day',
+    'file_name',
+    'from',
+    'kind',
+    'month',
+    'paper',
+    'tins',
+    'until',
+    'version',
   ]);
   for (const { operationId } of needed)
     expect(operationId).toMatch(

@@ -11,13 +11,14 @@ import { Placed } from './placed-order.tsx';
 function render(collectAt: string | null, different: Partial<OwnOrder> = {}) {
   speak('en');
   const shipment: OwnOrder['shipment'] = {
-    ...{
-      recipient: '',
-      address: collectAt === null ? '7 Sample Street' : '',
-      city: 'Tbilisi',
-      postal_code: '',
-    },
-    ...{ country: 'Georgia', phone: '', carrier: '', tracking_number: '' },
+    recipient: '',
+    address: collectAt === null ? '7 Sample Street' : '',
+    city: 'Tbilisi',
+    postal_code: '',
+    country: 'Georgia',
+    phone: '',
+    carrier: '',
+    tracking_number: '',
   };
   const order = {
     id: 'PO-10482',

@@ -29,9 +29,16 @@ const UNKNOWN: StaffShop = {
 };
 
 const FIELDS = [
-  ...(['legal_name', 'phone', 'email', 'address', 'intro', 'working_hours', 'special_days'] as const),
-  ...(['age_prompt', 'approve_reviews'] as const),
-];
+  'legal_name',
+  'phone',
+  'email',
+  'address',
+  'intro',
+  'working_hours',
+  'special_days',
+  'age_prompt',
+  'approve_reviews',
+] as const;
 
 type Form = ChangeOf<ShopForm> & { version: number };
 

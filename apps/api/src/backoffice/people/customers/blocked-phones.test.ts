@@ -26,8 +26,14 @@ beforeAll(async () => {
   const [row] = await shop.db.select({ id: products.id }).from(products);
   mint = row!.id;
   const method = {
-    ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: [] },
-    ...{ price: '5', free_from: null, cut_off: '14:00', days: 1 },
+    name: { en: 'Courier' },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: null,
+    cut_off: '14:00',
+    days: 1,
   };
   courier = (await owner.post('delivery-methods/', method)).json().id;
   const { version } = (await owner.get('settings/selling/')).json();
@@ -53,8 +59,17 @@ async function enter() {
   const to = { first_name: 'Nino', last_name: 'Beridze', street: '14 Abashidze Street', city: 'tbilisi' };
   const order = (phone: string) =>
     send('checkout/order/', {
-      ...{ ...to, postal_code: '0179', note: '', phone, lines, total: '26.80', key: randomUUID() },
-      ...{ delivery_method_id: courier, payment: 'at_door', is_adult: true, agrees: true },
+      ...to,
+      postal_code: '0179',
+      note: '',
+      phone,
+      lines,
+      total: '26.80',
+      key: randomUUID(),
+      delivery_method_id: courier,
+      payment: 'at_door',
+      is_adult: true,
+      agrees: true,
     });
   return { user, order, placed: () => shop.db.$count(orders, eq(orders.userId, user.id)) };
 }
@@ -112,7 +127,9 @@ describe('a blocked phone', () => {
 
 describe('staff who write an order', () => {
   const asked = (different: object = {}) => ({
-    ...{ lines: [{ product_id: mint, quantity: 2 }], city: 'Tbilisi', delivery_method_id: courier },
+    lines: [{ product_id: mint, quantity: 2 }],
+    city: 'Tbilisi',
+    delivery_method_id: courier,
     ...different,
   });
   const limits = async (different: object) => {
@@ -123,8 +140,13 @@ describe('staff who write an order', () => {
   const place = (phone: string) =>
     support.post('orders/', {
       ...asked({ key: randomUUID(), phone, total: '26.80', customer_id: null, name: 'Ana', email: '' }),
-      ...{ language: 'ka', address: '14 Abashidze Street', postal_code: '', payment: 'at_door' },
-      ...{ note: '', is_adult: true, code: '' },
+      language: 'ka',
+      address: '14 Abashidze Street',
+      postal_code: '',
+      payment: 'at_door',
+      note: '',
+      is_adult: true,
+      code: '',
     });
   const none = { blocked_reason: null, tins_per_order: null, orders_per_day: null };
 

@@ -148,8 +148,15 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
     { heading: 'COD', field: 'to_collect' },
   ];
   const method = {
-    ...{ name: { en: 'Georgian Post' }, is_active: true, is_pick_up: false, cities: [], price: '5' },
-    ...{ free_from: null, cut_off: '14:00', days: 2, carrier_columns: columns },
+    name: { en: 'Georgian Post' },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: null,
+    cut_off: '14:00',
+    days: 2,
+    carrier_columns: columns,
   };
   expect((await owner.post('delivery-methods/', method)).json().carrier_columns).toEqual(columns);
   const byPost = { delivery: { en: 'Georgian Post' }, payment: 'at_door', status: 'confirmed' } as const;
@@ -175,7 +182,11 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
   await shop.db.execute(sql`delete from jobs.job`);
   const seen = await send(false);
   expect(seen).toEqual({
-    ...{ added: 1, changed: 0, unchanged: 1, refused: 5, file_problem: null },
+    added: 1,
+    changed: 0,
+    unchanged: 1,
+    refused: 5,
+    file_problem: null,
     refused_rows: [
       { row: 4, name: 'PO-1', problem: 'The shop has no such order.' },
       { row: 5, name: ids[0], problem: 'The tracking number is missing.' },

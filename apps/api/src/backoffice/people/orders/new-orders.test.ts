@@ -46,8 +46,13 @@ beforeAll(async () => {
     ids[slug] = id;
   const method = {
     name: { en: 'Evening courier', ka: 'საღამოს კურიერი' },
-    ...{ is_active: true, is_pick_up: false, cities: ['tbilisi'] },
-    ...{ price: '5', free_from: '60', cut_off: '14:00', days: 1 },
+    is_active: true,
+    is_pick_up: false,
+    cities: ['tbilisi'],
+    price: '5',
+    free_from: '60',
+    cut_off: '14:00',
+    days: 1,
   };
   courier = (await owner.post('delivery-methods/', method)).json().id;
   const shelf = { ...method, name: { en: 'Pick-up' }, is_pick_up: true, cities: [], price: '0' };
@@ -119,8 +124,14 @@ describe('an order by phone', () => {
       expect.objectContaining({
         lines: [
           expect.objectContaining({
-            ...{ quantity: 2, price: '10.90', amount: '21.80', name: 'north-mint', brand_name: 'Norvik' },
-            ...{ since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), available: null, is_there: true },
+            quantity: 2,
+            price: '10.90',
+            amount: '21.80',
+            name: 'north-mint',
+            brand_name: 'Norvik',
+            since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            available: null,
+            is_there: true,
           }),
         ],
         tins: '21.80',
@@ -194,15 +205,25 @@ describe('an order by phone', () => {
     const { caller } = (await support.get('orders/caller/?phone=%2B995599123456')).json();
     expect(caller).toEqual({
       customer_id: nino.id,
-      ...{ name: 'Nino Beridze', email: 'nb@example.com', language: 'en', order_count: 1 },
+      name: 'Nino Beridze',
+      email: 'nb@example.com',
+      language: 'en',
+      order_count: 1,
       since: '2026-05-11T10:00:00Z',
-      ...{ phone: '599 12 34 56', address: '7 Sample Street', city: 'Tbilisi', postal_code: '0102' },
+      phone: '599 12 34 56',
+      address: '7 Sample Street',
+      city: 'Tbilisi',
+      postal_code: '0102',
     });
     const asCustomer = async (id: number) => (await support.get(`orders/caller/?customer_id=${id}`)).json();
     expect(await asCustomer(nino.id)).toEqual({ caller });
     const luka = await makeUser(shop, { firstName: 'Luka', lastName: 'Kapanadze' });
     expect((await asCustomer(luka.id)).caller).toMatchObject({
-      ...{ customer_id: luka.id, name: 'Luka Kapanadze', order_count: 0, since: null, phone: '' },
+      customer_id: luka.id,
+      name: 'Luka Kapanadze',
+      order_count: 0,
+      since: null,
+      phone: '',
     });
     expect((await support.get('orders/caller/?phone=599123')).json()).toEqual({ caller: null });
     const { id } = (await place({ customer_id: nino.id, phone: '+995 599 12 34 56' })).json();
@@ -236,7 +257,11 @@ describe('an order by phone', () => {
     const { id, isNew } = await placeOrder(shop.app, { actor: THE_BUYER, context }, own);
     expect(isNew).toBe(true);
     expect(await read(id)).toMatchObject({
-      ...{ status: 'pending', total: '26.80', customer: { id: keti.id }, guest: null, written_by: null },
+      status: 'pending',
+      total: '26.80',
+      customer: { id: keti.id },
+      guest: null,
+      written_by: null,
       quote: { total: '26.80' },
     });
     expect((await queuedMails(shop, 'keti@example.com')).length).toBe(1);
@@ -455,7 +480,11 @@ test('orders recomputed from their events differ in nothing', async () => {
     const { lines, delivery, code } = first.quote;
     const bare = lines.map(
       ({ product_id, quantity, price, since, tiers }): QuotedLine => ({
-        ...{ product_id, quantity, price, since, tiers },
+        product_id,
+        quantity,
+        price,
+        since,
+        tiers,
       }),
     );
     const method = delivery && {

@@ -35,15 +35,13 @@ beforeAll(async () => {
   for (const slug of ['north-mint', 'south-mint']) await receive(ids[slug]!, 60);
   const method = {
     name: { en: 'Courier' },
-    ...{
-      is_active: true,
-      is_pick_up: false,
-      cities: [],
-      price: '5',
-      free_from: '50',
-      cut_off: '14:00',
-      days: 1,
-    },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    price: '5',
+    free_from: '50',
+    cut_off: '14:00',
+    days: 1,
   };
   courier = (await owner.post('delivery-methods/', method)).json().id;
   await owner.patch('settings/selling/', { version: 0, orders_and_stock: true });
@@ -76,9 +74,19 @@ async function place(
   const asked = { lines, city: 'Tbilisi', delivery_method_id };
   const { total } = (await support.post('orders/quote/', asked)).json();
   const placed = await support.post('orders/', {
-    ...{ ...asked, key: randomUUID(), total, customer_id: null },
-    ...{ name: 'Ana', phone: '+995 599 00 00 02', email, language: 'ka', address: '14 Abashidze Street' },
-    ...{ postal_code: '', payment: 'at_door', note: '', is_adult: true },
+    ...asked,
+    key: randomUUID(),
+    total,
+    customer_id: null,
+    name: 'Ana',
+    phone: '+995 599 00 00 02',
+    email,
+    language: 'ka',
+    address: '14 Abashidze Street',
+    postal_code: '',
+    payment: 'at_door',
+    note: '',
+    is_adult: true,
   });
   expect(placed.statusCode, placed.body).toBe(201);
   const { id, version } = placed.json();
@@ -143,7 +151,10 @@ describe('the tins of an order', () => {
     const id = await place([line('north-mint', 2)]);
     const lines = [line('north-mint', 1), line('south-mint', 2)];
     expect(await quoted(id, lines)).toMatchObject({
-      ...{ tins: '50.00', total: '50.00', to_pay: '50.00', to_pay_back: '0.00' },
+      tins: '50.00',
+      total: '50.00',
+      to_pay: '50.00',
+      to_pay_back: '0.00',
       delivery: { amount: '0.00', because: 'free_from' },
       lines: [
         { quantity: 1, available: 60 - reserved! },
@@ -179,12 +190,15 @@ describe('the tins of an order', () => {
     const id = await place([line('north-mint', 3)], '35');
     const fewer = (await edit(id, [line('north-mint', 1)])).json();
     expect(fewer.money).toMatchObject({
-      ...{ refunded: '20.00', to_pay: '0.00' },
+      refunded: '20.00',
+      to_pay: '0.00',
       refunds: [{ amount: '20.00', method: 'cash', reason: 'changed', state: 'waiting' }],
     });
     expect(await quoted(id, [line('north-mint', 3)])).toMatchObject({ to_pay: '0.00', to_pay_back: '0.00' });
     expect((await edit(id, [line('north-mint', 3)])).json().money).toMatchObject({
-      ...{ refunded: '0.00', to_pay: '0.00', to_pay_back: '0.00' },
+      refunded: '0.00',
+      to_pay: '0.00',
+      to_pay_back: '0.00',
       refunds: [{ state: 'withdrawn' }],
     });
   });
@@ -256,12 +270,22 @@ describe('an order that staff send to another city', () => {
     const arrives = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect((await quoteMoves(id, 'Batumi')).json()).toEqual([
       {
-        ...{ id: courier, name: 'Courier', price: '5.00', arrives },
-        ...{ total: '25.00', to_pay: '0.00', to_pay_back: '0.00' },
+        id: courier,
+        name: 'Courier',
+        price: '5.00',
+        arrives,
+        total: '25.00',
+        to_pay: '0.00',
+        to_pay_back: '0.00',
       },
       {
-        ...{ id: post, name: 'Post', price: '7.50', arrives },
-        ...{ total: '27.50', to_pay: '2.50', to_pay_back: '0.00' },
+        id: post,
+        name: 'Post',
+        price: '7.50',
+        arrives,
+        total: '27.50',
+        to_pay: '2.50',
+        to_pay_back: '0.00',
       },
     ]);
     expect((await quoteMoves(id, 'Gori')).json()).toMatchObject([{ id: courier }]);
@@ -272,7 +296,9 @@ describe('an order that staff send to another city', () => {
   test('is priced by the delivery that they chose, with its event and a mail', async () => {
     const id = await place([line('north-mint', 2)], '25', 'batumi@example.com');
     expect((await send(id, by(post, '27.50'))).json()).toMatchObject({
-      ...{ total: '27.50', delivery: 'Post', shipment: TO_BATUMI },
+      total: '27.50',
+      delivery: 'Post',
+      shipment: TO_BATUMI,
       quote: { total: '27.50', delivery: { method_id: post, amount: '7.50' } },
       money: { to_pay: '2.50' },
       history: [{ event: 'readdressed', total: '27.50', staff_name: 'Nino Maisuradze' }],
@@ -373,7 +399,10 @@ describe('tins that come back', () => {
       expect.objectContaining({
         status: 'delivered',
         money: expect.objectContaining({
-          ...{ returned: '20.00', refunded: '20.00', to_pay: '0.00', to_pay_back: '0.00' },
+          returned: '20.00',
+          refunded: '20.00',
+          to_pay: '0.00',
+          to_pay_back: '0.00',
         }),
       }),
     ]);

@@ -109,7 +109,9 @@ describe('what is paid', () => {
     const body = { version: seen.version, method: 'cash', amount: '25' };
     expect((await packer.post(`orders/${id}/payments/`, body)).statusCode).toBe(403);
     const delivered = await packer.patch(`orders/${id}/`, {
-      ...{ version: seen.version, status: 'delivered', collected_by: 'cash' },
+      version: seen.version,
+      status: 'delivered',
+      collected_by: 'cash',
     });
     expect([delivered.statusCode, delivered.json().to_collect]).toEqual([200, null]);
     expect(delivered.json().history[0]).toMatchObject({ status: 'delivered' });
@@ -247,7 +249,9 @@ describe('what goes back', () => {
     await pay(id, '5', 'terminal');
     const cancelled = (await step(id, 'cancelled')).json();
     expect(cancelled.money).toMatchObject({
-      ...{ refunded: '5.00', to_pay: '0.00', to_pay_back: '0.00' },
+      refunded: '5.00',
+      to_pay: '0.00',
+      to_pay_back: '0.00',
       refunds: [{ amount: '5.00', method: 'transfer', reason: 'cancelled', state: 'waiting' }],
     });
     const again = (await step(id, 'pending')).json();

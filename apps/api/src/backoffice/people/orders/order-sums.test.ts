@@ -54,8 +54,14 @@ beforeAll(async () => {
   await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
   ids = (await shop.db.select({ id: products.id }).from(products).orderBy(products.slug)).map(({ id }) => id);
   const method = {
-    ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: [], cut_off: '14:00', days: 1 },
-    ...{ price: '5.05', free_from: '60' },
+    name: { en: 'Courier' },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    cut_off: '14:00',
+    days: 1,
+    price: '5.05',
+    free_from: '60',
   };
   const pickUp = { ...method, name: { en: 'Pick-up' }, is_pick_up: true, price: '0', free_from: null };
   const post = { ...method, name: { en: 'Post' }, cities: ['batumi'], price: '3.33', free_from: null };
@@ -95,17 +101,22 @@ async function live(seed: number) {
   const random = seededNumbers(seed);
   const by = { actor: { id: staff.id, name: staff.name }, context };
   const { id } = await placeOrder(shop.app, by, {
-    ...{ key: randomUUID(), lines: someLines(random), total: '9999.00', customer_id: null, name: 'Ana' },
-    ...{
-      email: '',
-      language: 'en',
-      phone: '+995 599 00 00 02',
-      note: '',
-      is_adult: true,
-      payment: 'at_door',
-    },
-    ...{ address: '14 Abashidze Street', city: 'Tbilisi', postal_code: '' },
-    ...{ delivery_method_id: pick(random, methods), code: pick(random, ['', 'SEVENTH', 'LITTLE']) },
+    key: randomUUID(),
+    lines: someLines(random),
+    total: '9999.00',
+    customer_id: null,
+    name: 'Ana',
+    email: '',
+    language: 'en',
+    phone: '+995 599 00 00 02',
+    note: '',
+    is_adult: true,
+    payment: 'at_door',
+    address: '14 Abashidze Street',
+    city: 'Tbilisi',
+    postal_code: '',
+    delivery_method_id: pick(random, methods),
+    code: pick(random, ['', 'SEVENTH', 'LITTLE']),
   });
   const number = orderNumber(id)!;
   for (let act = upTo(random, 9); act > 0; act--) {
@@ -121,7 +132,11 @@ async function live(seed: number) {
         notePayment(all, seen, { method: 'cash', amount: random() < 0.6 ? whole : amount, note: '' }),
       refund: () =>
         promiseRefund(all, seen, {
-          ...{ method: 'cash', amount, reason: 'goodwill', note: '', is_done: random() < 0.5 },
+          method: 'cash',
+          amount,
+          reason: 'goodwill',
+          note: '',
+          is_done: random() < 0.5,
         }),
       settle: async () => {
         const waiting = (await findOrderMoney(shop.db, number)).refunds.at(-1);
@@ -148,7 +163,10 @@ async function live(seed: number) {
       },
       back: () =>
         returnTins(shop.app, staff, context, id, {
-          ...{ version, reason: 'broken', note: '', notify: false },
+          version,
+          reason: 'broken',
+          note: '',
+          notify: false,
           lines: [{ position: 0, to_shelf: pick(random, [1, 1, -1]), written_off: upTo(random, 1) }],
         }),
     };
@@ -194,7 +212,10 @@ function recompute(
     to_pay: toPrice(due > 0n ? due : 0n),
     to_pay_back: toPrice(due < 0n ? -due : 0n),
     lines: now.lines.map(({ product_id, quantity, price, tier, discount }) => ({
-      ...{ productId: product_id, quantity, price: tier?.price ?? price, discount },
+      productId: product_id,
+      quantity,
+      price: tier?.price ?? price,
+      discount,
     })),
     tinsBack: events.reduce((all, { event }) => all + (event.kind === 'returned' ? event.tins : 0), 0),
   };
@@ -224,7 +245,11 @@ test('what an order says of its money is what its events and entries come to, of
     for (const kept of quotesOf(events)) {
       const { delivery: method, code } = kept;
       const named = kept.lines.map(({ product_id, quantity, price, since, tiers }) => ({
-        ...{ product_id, quantity, price, since, tiers },
+        product_id,
+        quantity,
+        price,
+        since,
+        tiers,
       }));
       const by = method && { id: method.method_id, price: method.price, free_from: method.free_from };
       const taken = code && { id: code.id, code: code.code, percent: code.percent, amount: code.amount };
@@ -232,7 +257,10 @@ test('what an order says of its money is what its events and entries come to, of
     }
     const { to_pay, to_pay_back } = await findOrderMoney(shop.db, number);
     const lines = items.map(({ productId, quantity, price, discount }) => ({
-      ...{ productId, quantity, price, discount },
+      productId,
+      quantity,
+      price,
+      discount,
     }));
     const tinsBack = items.reduce((all, item) => all + item.returned, 0);
     const said = {

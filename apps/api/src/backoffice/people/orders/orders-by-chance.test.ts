@@ -36,14 +36,25 @@ beforeAll(async () => {
   for (const { id, slug } of rows) ids.set(slug, id);
   await owner.patch('settings/selling/', { version: 0, orders_and_stock: true });
   const method = await owner.post('delivery-methods/', {
-    ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: [], days: 1 },
-    ...{ price: '5', free_from: '70', cut_off: '14:00' },
+    name: { en: 'Courier' },
+    is_active: true,
+    is_pick_up: false,
+    cities: [],
+    days: 1,
+    price: '5',
+    free_from: '70',
+    cut_off: '14:00',
   });
   courier = method.json().id;
   for (const slug of COUNTED)
     await owner.post('stock/', {
-      ...{ product_id: ids.get(slug), sku: slug, ean: null, shelf: '', quantity: 40 },
-      ...{ code: 'L1', best_before: '2099-01-01' },
+      product_id: ids.get(slug),
+      sku: slug,
+      ean: null,
+      shelf: '',
+      quantity: 40,
+      code: 'L1',
+      best_before: '2099-01-01',
     });
   await owner.post('mix-packs/', {
     product_id: ids.get('mix'),
@@ -75,9 +86,19 @@ async function place() {
   const asked = { lines: someLines(), city: 'Tbilisi', delivery_method_id: courier };
   const { total } = (await owner.post('orders/quote/', asked)).json();
   const response = await owner.post('orders/', {
-    ...{ ...asked, key: randomUUID(), total, customer_id: null, name: 'Ana', email: '', language: 'ka' },
-    ...{ phone: '+995 599 00 00 02', address: '14 Abashidze Street', postal_code: '', note: '' },
-    ...{ payment: 'at_door', is_adult: true },
+    ...asked,
+    key: randomUUID(),
+    total,
+    customer_id: null,
+    name: 'Ana',
+    email: '',
+    language: 'ka',
+    phone: '+995 599 00 00 02',
+    address: '14 Abashidze Street',
+    postal_code: '',
+    note: '',
+    payment: 'at_door',
+    is_adult: true,
   });
   if (response.statusCode === 201) orders.push(response.json().id);
   return response;
@@ -98,7 +119,9 @@ const SENSIBLE: Record<StaffOrder['status'], readonly StaffOrder['status'][]> = 
 const TO_ORDERS: Record<string, (order: StaffOrder) => Promise<Response | undefined>> = {
   step: async ({ id, version, status }) =>
     owner.patch(`orders/${id}/`, {
-      ...{ version, notify: false, status: pick(SENSIBLE[isLikely(0.9) ? status : 'shipped']) },
+      version,
+      notify: false,
+      status: pick(SENSIBLE[isLikely(0.9) ? status : 'shipped']),
       ...(isLikely(0.4) && { collected_by: 'cash' }),
     }),
   edit: async ({ id, version }) => {
@@ -122,7 +145,10 @@ const TO_ORDERS: Record<string, (order: StaffOrder) => Promise<Response | undefi
   },
   refund: async ({ id, version, money }) =>
     owner.post(`orders/${id}/refunds/`, {
-      ...{ version, method: 'cash', reason: 'goodwill', is_done: isLikely(0.5) },
+      version,
+      method: 'cash',
+      reason: 'goodwill',
+      is_done: isLikely(0.5),
       amount: someMoney(money?.to_pay_back),
     }),
   settle: async ({ id, version, money }) => {
@@ -136,7 +162,10 @@ const TO_ORDERS: Record<string, (order: StaffOrder) => Promise<Response | undefi
 const TO_TINS: Record<string, () => Promise<Response | undefined>> = {
   receive: async () =>
     owner.post(`stock/${ids.get(pick(COUNTED) ?? '')}/movements/`, {
-      ...{ kind: 'received', quantity: 1 + upTo(4), code: pick(['L1', 'L2', '']), cost_price: null },
+      kind: 'received',
+      quantity: 1 + upTo(4),
+      code: pick(['L1', 'L2', '']),
+      cost_price: null,
       best_before: pick([null, '2099-01-01', '2026-01-01']),
     }),
   'write off or correct': async () => {
@@ -162,7 +191,8 @@ const TO_TINS: Record<string, () => Promise<Response | undefined>> = {
   count: async () => {
     const { results } = (await owner.get('stock/')).json();
     const rows = (results as ListedStock[]).map(({ id, on_hand }) => ({
-      ...{ product_id: id, seen: on_hand },
+      product_id: id,
+      seen: on_hand,
       counted: Math.max(0, on_hand - 1 + upTo(2)),
     }));
     return owner.post('stock/count/', { rows, note: '' });

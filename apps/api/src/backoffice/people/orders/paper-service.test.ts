@@ -62,17 +62,22 @@ const NOT_ISSUED = 'The service gave no number for the waybill. Try again, or wr
 test('a service numbers the waybill with the parcel and the receipt with its delivery, and hears of no person', async () => {
   const id = await place();
   expect((await change(id, { status: 'shipped' })).json()).toMatchObject({
-    ...{ status: 'shipped', waybill: `waybill-${id}`, fiscal_receipt: '' },
+    status: 'shipped',
+    waybill: `waybill-${id}`,
+    fiscal_receipt: '',
   });
   expect((await change(id, { status: 'delivered' })).json()).toMatchObject({
-    ...{ status: 'delivered', waybill: `waybill-${id}`, fiscal_receipt: `fiscal_receipt-${id}` },
+    status: 'delivered',
+    waybill: `waybill-${id}`,
+    fiscal_receipt: `fiscal_receipt-${id}`,
   });
   expect(asked.map(({ body }) => body)).toMatchObject([
     { paper: 'waybill', order: id, total: '22.60', address: '7 Sample Street', city: 'Tbilisi' },
     { paper: 'fiscal_receipt', order: id, lines: [{ quantity: 2, price: '11.30' }] },
   ]);
   expect(asked[0]?.headers).toMatchObject({
-    ...{ authorization: 'Bearer a key of the tests', 'idempotency-key': `${id}-waybill` },
+    authorization: 'Bearer a key of the tests',
+    'idempotency-key': `${id}-waybill`,
   });
   expect(asked[1]?.body).not.toHaveProperty('address');
   expect(JSON.stringify(asked.map(({ body }) => body))).not.toMatch(/Nino|Maisuradze|555/);

@@ -85,7 +85,10 @@ test('a courier is given orders, each ends in its own way, and the cash is count
 
   const closed = await packer.post(`rounds/${id}/close/`, { cash_counted: '20', note: 'No change.' });
   expect(closed.json()).toMatchObject({
-    ...{ cash_expected: '21.80', cash_counted: '20.00', note: 'No change.', open_count: 0 },
+    cash_expected: '21.80',
+    cash_counted: '20.00',
+    note: 'No change.',
+    open_count: 0,
     orders: [
       { result: 'delivered', reason: null },
       { result: 'not_delivered', reason: 'nobody_there' },
@@ -112,7 +115,8 @@ test('a delivery that the order takes back is on the way again in its round, unt
   for (const order of [first, second]) expect(await backToShipped(order)).toBe(200);
   const round = (await packer.get(`rounds/${id}/`)).json();
   expect(round).toMatchObject({
-    ...{ open_count: 2, cash_expected: '0.00' },
+    open_count: 2,
+    cash_expected: '0.00',
     orders: [{ result: null }, { result: null }],
   });
   // What was collected stays paid.
@@ -154,7 +158,8 @@ test('an end that was said by mistake is taken back in its round, unless the ord
   // Nothing was paid at the door after all.
   const { to_collect, money } = await read(second);
   expect([to_collect, money.paid, money.payments]).toMatchObject([
-    ...['21.80', '0.00'],
+    '21.80',
+    '0.00',
     [{ amount: '21.80' }, { amount: '-21.80', corrects: money.payments[0].id }],
   ]);
   expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({
