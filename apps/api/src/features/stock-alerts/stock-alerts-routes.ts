@@ -93,7 +93,7 @@ async function ask(request: FastifyRequest, { slug, email, website, locale, reca
 }
 
 const text = z.string().max(300).default('');
-const requestForm = contract.stockAlertRequest.extend({ slug: z.string().max(200), locale: text });
+const requestForm = contract.stockAlertRequest.extend({ slug: z.string().max(200) });
 const tokenForm = z.object({ token: text, locale: text });
 /** Forms of pages without scripts, which lead to a page, and the one press of a mail program (RFC 8058), which does not. */
 const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
@@ -104,7 +104,8 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
     { config: PLAIN_FORM, schema: { hide: true } },
     async (request, reply) => {
       const form = requestForm.safeParse(request.body);
-      const locale = toLocale(form.data?.locale, request);
+      // A wrong address says so in the language of its page, too.
+      const locale = toLocale(tokenForm.safeParse(request.body).data?.locale, request);
       if (!form.success) return leadTo(reply, locale, 'wrong');
       // It has no token to show, and is no way around reCAPTCHA.
       if (app.env.recaptcha.secret) return leadTo(reply, locale, 'scripts');
