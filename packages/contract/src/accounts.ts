@@ -70,11 +70,12 @@ export const registration = z
   .refine(isSameTwice, sameTwice);
 export type Registration = z.input<typeof registration>;
 
+/** The code as it is typed, perhaps with a space in the middle. */
 export const verification = z.object({
   email,
   code: z
     .string()
-    .trim()
+    .overwrite((code) => code.replace(/[\s-]/g, ''))
     .min(1, { error: REQUIRED, abort: true })
     .regex(/^\d{6}$/, 'The code must have 6 digits.'),
 });
