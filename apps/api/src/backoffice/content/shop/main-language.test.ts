@@ -173,6 +173,17 @@ test('the desk translates from the main language', async () => {
   ]);
 });
 
+test('a slide that links to no product needs words in it', async () => {
+  const { rows } = await shop.db.execute(sql`select id from pictures limit 1`);
+  const form = { href: '/brands', picture_id: rows[0]?.id, button: { ka: 'ნახვა' }, state: 'draft' };
+  const refused = await owner.post('slides/', { ...form, title: {}, text: { ka: '' } });
+  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['title', 'text']]);
+  const words = { title: { ka: 'ცივი' }, text: { ka: 'უფრო ცივი.' } };
+  const { id, version, ...added } = (await owner.post('slides/', { ...form, ...words })).json();
+  expect(added).toMatchObject(words);
+  await owner.delete(`slides/${id}/?version=${version}`);
+});
+
 test('English is chosen again once it lacks nothing', async () => {
   expect((await choose('en')).statusCode).toBe(400);
   const [{ id, ...brand }] = (await owner.get('brands/?q=qazbegi')).json().results;

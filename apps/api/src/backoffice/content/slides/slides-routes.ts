@@ -78,7 +78,7 @@ async function toColumns(tx: Transaction, now: Date, form: SlideForm, before?: S
 
 /** Only a product can stand in for a slide's own words. */
 function requireWords(words: Pick<SlideForm, 'title' | 'text'>) {
-  const missing = Object.entries(words).filter(([, { en }]) => en === '');
+  const missing = Object.entries(words).filter(([, text]) => mainText(text) === '');
   if (missing.length === 0) return;
   throw fieldErrors(Object.fromEntries(missing.map(([field]) => [field, [REQUIRED]])));
 }
