@@ -76,6 +76,14 @@ test('an error response is thrown with its parsed body', async () => {
   expect(error).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
 
+test('a call that nobody responds to ends after 20 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
+  respond = () => {};
+  await expect(callApi('GET /api/favourites/')).rejects.toBe('late');
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  timeout.mockRestore();
+});
+
 test('a visitor who has made no call yet gets a token before the first one that changes something', async () => {
   const page = document;
   const readBy = (cookie: string) => vi.stubGlobal('document', { ...page, cookie });

@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
+/** After this a visitor who waits reads why. */
+const TIMEOUT_MS = 20_000;
+
 /** Called when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
@@ -36,7 +39,7 @@ let refreshes = 0;
 /**
  * The browser's client of the API, with the visitor's session (docs/behaviour.md#refresh). Resolves to undefined for 204.
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
- * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
+ * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none in time.
  */
 export async function callApi<At extends CallAddress>(at: At, call: Call = {}): Promise<CallResponse<At>> {
   const [method = '', path = ''] = at.split(' ');
@@ -74,7 +77,7 @@ async function send(method: string, address: string, { body, signal, keepalive }
     headers,
     credentials: 'include',
     body: JSON.stringify(body),
-    signal: signal ?? null,
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     keepalive: Boolean(keepalive),
   });
 }
@@ -89,7 +92,8 @@ function antiForgeryToken() {
  */
 async function askForToken() {
   const address = `${site.apiUrl}/api/auth/profile/`;
-  await fetch(address, { credentials: 'include', cache: 'no-store' }).catch(() => {});
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await fetch(address, { credentials: 'include', cache: 'no-store', signal }).catch(() => {});
   return antiForgeryToken();
 }
 

@@ -32,8 +32,6 @@ export type ApiFormOptions<At extends CallAddress> = {
 };
 
 const NOTHING_WRONG: FormErrors = { byField: {} };
-/** After this a visitor who waits reads why. */
-const TIMEOUT_MS = 20_000;
 
 /**
  * A form that sends its fields to the API from the browser. The API alone judges them: its messages stand at their
@@ -67,8 +65,7 @@ export function useApiForm<At extends CallAddress>(call: At, options: ApiFormOpt
     try {
       const content = toBody ? toBody(fields) : fields;
       const body = { ...(content as object), ...(await extra?.()) };
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await callApi(call, { body, signal, ...(params && { params }) });
+      const response = await callApi(call, { body, ...(params && { params }) });
       await onSent?.(response, fields);
       setStatus('sent');
     } catch (error) {
