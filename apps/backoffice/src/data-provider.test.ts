@@ -109,9 +109,9 @@ describe('a list', () => {
     responses = [[200, { ...page, results: [{ id: 1 }] }]];
     const ids = Array.from({ length: 120 }, (_, index) => index + 1);
     expect(await dataProvider.getMany('brands', { ids })).toEqual({ data: [{ id: 1 }] });
-    const asked = new URLSearchParams(calls[0]?.url.split('?')[1]);
-    expect(asked.getAll('id')).toHaveLength(100);
-    expect(asked.get('page_size')).toBe('100');
+    const query = new URLSearchParams(calls[0]?.url.split('?')[1]);
+    expect(query.getAll('id')).toHaveLength(100);
+    expect(query.get('page_size')).toBe('100');
   });
 });
 

@@ -67,7 +67,7 @@ export const dataProvider: DataProvider = {
   getManyReference: <Row extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
     getPage<Row>(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
   create: async <_, Row extends RaRecord>(resource: string, { data }: CreateParams) => {
-    const body = askedAboutGaps(withoutEmptyTexts(data));
+    const body = requireConfirmedGaps(withoutEmptyTexts(data));
     const row = await callRows('POST', resource, { body });
     return { data: row as Row };
   },
@@ -81,7 +81,7 @@ export const dataProvider: DataProvider = {
     const newer = newerRows.get(key);
     const seen = newer?.version === version ? newer : previousData;
     const before = withoutEmptyTexts(seen ?? {});
-    const changes = listChanges(askedAboutGaps(withoutEmptyTexts(data), before), before);
+    const changes = listChanges(requireConfirmedGaps(withoutEmptyTexts(data), before), before);
     const body = { ...changes, version };
     const saved = await callRows('PATCH', resource, { params: { id }, body }).catch((error) => {
       if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
@@ -109,13 +109,13 @@ export const dataProvider: DataProvider = {
  * Asks once about texts that visitors would read in another language, as the API asks about numbers; what was confirmed of that
  * goes no further.
  */
-function askedAboutGaps(row: Record<string, unknown>, before?: Record<string, unknown>) {
-  const { confirmed_doubts, ...asked } = row;
+function requireConfirmedGaps(row: Record<string, unknown>, before?: Record<string, unknown>) {
+  const { confirmed_doubts, ...fields } = row;
   const confirmed: unknown[] = Array.isArray(confirmed_doubts) ? confirmed_doubts : [];
-  const doubts = confirmed.includes('untranslated') ? [] : findTextGaps(asked, before);
+  const doubts = confirmed.includes('untranslated') ? [] : findTextGaps(fields, before);
   if (doubts.length > 0) throw new ApiError(409, { doubts });
   const figures = confirmed.filter((doubt) => doubt !== 'untranslated');
-  return figures.length > 0 ? { ...asked, confirmed_doubts: figures } : asked;
+  return figures.length > 0 ? { ...fields, confirmed_doubts: figures } : fields;
 }
 
 function getVersion(data: object, previous: RaRecord | undefined): unknown {

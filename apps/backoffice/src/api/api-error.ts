@@ -5,7 +5,7 @@ import type { TextGap } from '#backoffice/texts/text-gaps.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
 /** What somebody is asked about before it is saved. */
-export type Asked = Doubt | TextGap;
+export type SaveDoubt = Doubt | TextGap;
 
 /**
  * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, what looks like
@@ -14,7 +14,7 @@ export type Asked = Doubt | TextGap;
 export type ErrorBody = {
   detail?: string;
   current?: Record<string, unknown>;
-  doubts?: Asked[];
+  doubts?: SaveDoubt[];
   problems?: UndoProblem[];
 } & Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
-  readonly doubts: Asked[] | undefined;
+  readonly doubts: SaveDoubt[] | undefined;
   readonly problems: UndoProblem[] | undefined;
 
   constructor(status: number, refused: ErrorBody) {

@@ -23,9 +23,9 @@ export function useAskUndo() {
 /** Around all pages: the question outlives the notice or the drawer that asked it. */
 export function UndoQuestions({ children }: { children: ReactNode }) {
   const [entryId, ask] = useState<number>();
-  const asked = useMemo(() => ask, []);
+  const askUndo = useMemo(() => ask, []);
   return (
-    <AskContext.Provider value={asked}>
+    <AskContext.Provider value={askUndo}>
       {children}
       {entryId !== undefined && <UndoDialog entryId={entryId} onClose={() => ask(undefined)} />}
     </AskContext.Provider>

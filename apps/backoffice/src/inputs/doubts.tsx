@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { SaveButton } from 'react-admin';
-import type { Asked } from '#backoffice/api/api-error.ts';
+import type { SaveDoubt } from '#backoffice/api/api-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { translate } from '#backoffice/texts/translate.ts';
 import { DoubtText, GapText } from './doubt-text.tsx';
 
 type Doubts = {
-  doubts: Asked[];
-  ask: (doubts: Asked[]) => void;
+  doubts: SaveDoubt[];
+  ask: (doubts: SaveDoubt[]) => void;
   /** What was confirmed of the same save before: numbers are doubted after languages were. */
   confirmed: string[];
   confirm: (doubts: string[]) => void;
@@ -27,11 +27,11 @@ export function useDoubts() {
 }
 
 /** Around a form whose numbers or languages may be doubted; the form contains <DoubtsDialog />. */
-export function AskedDoubts({ children }: { children: ReactNode }) {
-  const [doubts, ask] = useState<Asked[]>([]);
+export function DoubtsProvider({ children }: { children: ReactNode }) {
+  const [doubts, ask] = useState<SaveDoubt[]>([]);
   const [confirmed, confirm] = useState<string[]>([]);
-  const asked = useMemo(() => ({ doubts, ask, confirmed, confirm }), [doubts, confirmed]);
-  return <DoubtsContext.Provider value={asked}>{children}</DoubtsContext.Provider>;
+  const context = useMemo(() => ({ doubts, ask, confirmed, confirm }), [doubts, confirmed]);
+  return <DoubtsContext.Provider value={context}>{children}</DoubtsContext.Provider>;
 }
 
 /** Shown when numbers look like a slip, or visitors would read another language: it is corrected, or saved as it is. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
-import { AskedDoubts, DoubtsDialog, useDoubts } from './doubts.tsx';
+import { DoubtsDialog, DoubtsProvider, useDoubts } from './doubts.tsx';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { VersionConflict } from './version-conflict.tsx';
@@ -13,13 +13,13 @@ type Fields = Pick<SimpleFormProps, 'children'> & EditToolbarProps;
 /** The page of a row that is nothing but its form. */
 export function RecordEdit({ children, canDelete, preview, ...page }: Fields & VersionedEditProps) {
   return (
-    <AskedDoubts>
+    <DoubtsProvider>
       <VersionedEdit {...page}>
         <RecordForm canDelete={canDelete} preview={preview}>
           {children}
         </RecordForm>
       </VersionedEdit>
-    </AskedDoubts>
+    </DoubtsProvider>
   );
 }
 
@@ -62,9 +62,9 @@ type NewRecord = Pick<SimpleFormProps, 'children' | 'defaultValues' | 'sx'> &
 /** The form of a new row, with what it begins with. */
 export function RecordCreate(form: NewRecord) {
   return (
-    <AskedDoubts>
+    <DoubtsProvider>
       <NewRecordForm {...form} />
-    </AskedDoubts>
+    </DoubtsProvider>
   );
 }
 

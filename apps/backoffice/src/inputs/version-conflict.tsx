@@ -22,14 +22,14 @@ export function VersionConflict() {
   const { getValues, handleSubmit, reset } = useFormContext();
   const base = useRef<Row | undefined>(record);
   const [arrived, setArrived] = useState<Meeting>();
-  const [asked, setAsked] = useState<Meeting>();
+  const [unsettled, setUnsettled] = useState<Meeting>();
 
   /** The form goes on from what is there now, with my own changes still to be saved. */
   function goOn({ seen, mine, theirs }: Meeting, theirsChosen: ReadonlySet<string> = new Set()) {
     reset(theirs);
     reset(withMine(seen, mine, theirs, theirsChosen), { keepDefaultValues: true });
     base.current = theirs;
-    setAsked(undefined);
+    setUnsettled(undefined);
   }
 
   // Runs before the form around it takes the new row: what was typed is still there.
@@ -47,7 +47,7 @@ export function VersionConflict() {
   useEffect(() => {
     if (!arrived) return;
     setArrived(undefined);
-    if (contested(arrived.seen, arrived.mine, arrived.theirs).length > 0) setAsked(arrived);
+    if (contested(arrived.seen, arrived.mine, arrived.theirs).length > 0) setUnsettled(arrived);
     else {
       goOn(arrived);
       settle();
@@ -58,19 +58,19 @@ export function VersionConflict() {
   useEffect(() => {
     if (!current || !base.current) return;
     const meeting = { seen: base.current, mine: getValues(), theirs: current };
-    if (contested(meeting.seen, meeting.mine, current).length > 0) return setAsked(meeting);
+    if (contested(meeting.seen, meeting.mine, current).length > 0) return setUnsettled(meeting);
     goOn(meeting);
     const isPublished = isPublishedMeanwhile(meeting.seen, current);
     tellOnceSaved(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
     void handleSubmit((values) => save?.(values), settle)();
   }, [current]);
 
-  if (!asked) return null;
+  if (!unsettled) return null;
   return (
     <ConflictDialog
-      {...asked}
+      {...unsettled}
       onSettled={(theirsChosen) => {
-        goOn(asked, theirsChosen);
+        goOn(unsettled, theirsChosen);
         settle();
       }}
     />

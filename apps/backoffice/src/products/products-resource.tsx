@@ -6,7 +6,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { Button, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { AskedDoubts } from '#backoffice/inputs/doubts.tsx';
+import { DoubtsProvider } from '#backoffice/inputs/doubts.tsx';
 import { RecordCreate, RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
@@ -33,7 +33,7 @@ export const products: StaffResource = {
 
 function ProductEdit() {
   return (
-    <AskedDoubts>
+    <DoubtsProvider>
       <VersionedEdit
         actions={
           <ShopLinkActions path={({ slug }) => `/product/${slug}`}>
@@ -44,7 +44,7 @@ function ProductEdit() {
       >
         <ProductForm />
       </VersionedEdit>
-    </AskedDoubts>
+    </DoubtsProvider>
   );
 }
 

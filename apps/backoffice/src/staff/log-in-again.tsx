@@ -9,7 +9,7 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { LoginSteps } from './login-steps.tsx';
 import { askSession } from './session.ts';
 
-type Asked = {
+type PendingLogin = {
   session: StaffSession | undefined;
   onDone: () => void;
   onLater: () => void;
@@ -21,7 +21,7 @@ type Asked = {
  */
 export function LogInAgain() {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingLogin>();
 
   useEffect(() => {
     let renewing: Promise<boolean> | undefined;
@@ -31,9 +31,9 @@ export function LogInAgain() {
       // A refusal of what this role may not do.
       if (session?.second_factor === 'given') return false;
       const hasLoggedIn = await new Promise<boolean>((resolve) => {
-        setAsked({ session, onDone: () => resolve(true), onLater: () => resolve(false) });
+        setPending({ session, onDone: () => resolve(true), onLater: () => resolve(false) });
       });
-      setAsked(undefined);
+      setPending(undefined);
       if (!hasLoggedIn) throw new ApiError(401, { detail: 'ra.notification.logged_out' });
       // It may be somebody else, in another role.
       void queryClient.invalidateQueries({ queryKey: ['auth'] });
@@ -48,17 +48,17 @@ export function LogInAgain() {
     });
   }, [queryClient]);
 
-  if (!asked) return null;
+  if (!pending) return null;
   return (
     <ModalDialog
       title={translate('staff.again.title')}
-      onClose={asked.onLater}
-      actions={<Button onClick={asked.onLater}>{translate('staff.again.later')}</Button>}
+      onClose={pending.onLater}
+      actions={<Button onClick={pending.onLater}>{translate('staff.again.later')}</Button>}
     >
       <Alert severity="info" sx={{ mb: 3 }}>
         {translate('staff.again.text')}
       </Alert>
-      <LoginSteps session={asked.session} onDone={asked.onDone} />
+      <LoginSteps session={pending.session} onDone={pending.onDone} />
     </ModalDialog>
   );
 }

@@ -40,10 +40,10 @@ function useGlobalSearch<Thing>(
   find: (name: string) => Promise<Thing | null>,
 ): Found<Thing> {
   const [found, setFound] = useState<Found<Thing>>({});
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
-    for (const name of names.filter((one) => !asked.current.has(one))) {
-      asked.current.add(name);
+    for (const name of names.filter((one) => !requested.current.has(one))) {
+      requested.current.add(name);
       find(name)
         .catch(() => null)
         .then((thing) => setFound((before) => ({ ...before, [name]: thing })));

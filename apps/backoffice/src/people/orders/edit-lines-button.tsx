@@ -11,7 +11,7 @@ import { formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { Amounts } from './amounts.tsx';
 import { isMore } from './money/amount.ts';
-import { type OrderLine, toAsked } from './new-order/order-form.ts';
+import { type OrderLine, toRequestedLines } from './new-order/order-form.ts';
 import { TinsPanel } from './new-order/tins-panel.tsx';
 
 /** Changes the tins of an order that is not packed yet, in a window that says what becomes of its sum. */
@@ -33,20 +33,20 @@ function EditLines({ order: now, onClose }: Props) {
   // What the changes start from, also when somebody else has changed the order since.
   const [order, setOrder] = useState(now);
   const form = useForm<{ lines: OrderLine[] }>({ defaultValues: { lines: toLines(order) } });
-  const asked = useDeferredValue(toAsked(form.watch('lines')));
+  const requestedLines = useDeferredValue(toRequestedLines(form.watch('lines')));
   const { data } = useQuery({
-    queryKey: ['order-lines', order.id, order.version, asked],
+    queryKey: ['order-lines', order.id, order.version, requestedLines],
     queryFn: ({ signal }) =>
-      callApi('quoteLines', { params: { id: order.id }, body: { lines: asked }, signal }),
-    enabled: asked.length > 0,
+      callApi('quoteLines', { params: { id: order.id }, body: { lines: requestedLines }, signal }),
+    enabled: requestedLines.length > 0,
     placeholderData: keepPreviousData,
   });
-  const draft = asked.length > 0 ? data : undefined;
+  const draft = requestedLines.length > 0 ? data : undefined;
   const { act, isBusy } = useAct(useRefresh());
 
   /** As they were priced; what is refused stays typed. */
   async function save(total: string) {
-    const body = { version: order.version, lines: asked, total };
+    const body = { version: order.version, lines: requestedLines, total };
     const isDone = await act(
       () => callApi('changeLines', { params: { id: order.id }, body }),
       'orderChanges.saved',

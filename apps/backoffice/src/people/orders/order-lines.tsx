@@ -20,7 +20,7 @@ export function OrderLines() {
   if (!order) return null;
   return (
     <Panel>
-      {order.asked_back.length > 0 && <AskedBack order={order} />}
+      {order.asked_back.length > 0 && <ReturnRequest order={order} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.items.map(({ product_id, slug, name, brand_name, picture, quantity, returned, price }) => (
           <Box component="li" key={product_id} sx={LINE}>
@@ -83,7 +83,7 @@ const LINE = {
 };
 
 /** What the buyer wants to send back; taking tins back closes it, and so does whoever says that nothing comes. */
-function AskedBack({ order }: { order: StaffOrder }) {
+function ReturnRequest({ order }: { order: StaffOrder }) {
   const { act } = useAct(useRefresh());
   const { id, version, items, asked_back, return_reason } = order;
   const tins = asked_back

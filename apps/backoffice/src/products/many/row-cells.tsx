@@ -3,7 +3,7 @@ import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link, useRefresh, useUpdate } from 'react-admin';
-import { ApiError, type Asked, errorText } from '#backoffice/api/api-error.ts';
+import { ApiError, errorText, type SaveDoubt } from '#backoffice/api/api-error.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
@@ -13,7 +13,7 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Cell = { product: ListedProduct };
-type Refused = { message: string; doubts: Asked[] };
+type Refused = { message: string; doubts: SaveDoubt[] };
 
 /** The shop's price, changed where it is read: Enter saves, Esc puts it back. */
 export function PriceCell({ product }: Cell) {

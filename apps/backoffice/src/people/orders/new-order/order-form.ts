@@ -41,8 +41,8 @@ export function useDraft() {
   const caller = useCaller();
   const [lines, delivery_method_id, ...typed] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
   const [city, code, phone] = [useDebounced(typed[0]), useDebounced(typed[1]), useDebounced(typed[2])];
-  const asked: Priced = {
-    lines: toAsked(lines),
+  const request: Priced = {
+    lines: toRequestedLines(lines),
     city,
     delivery_method_id,
     customer_id: caller?.customer_id ?? null,
@@ -50,11 +50,11 @@ export function useDraft() {
     code,
     phone: code !== '' || isWhole(phone) ? phone : '',
   };
-  const queryKey = ['order-quote', asked];
+  const queryKey = ['order-quote', request];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi('quoteOrder', { body: asked, signal }),
-    enabled: asked.lines.length > 0,
+    queryFn: ({ signal }) => callApi('quoteOrder', { body: request, signal }),
+    enabled: request.lines.length > 0,
     placeholderData: keepPreviousData,
   });
   return {
@@ -67,7 +67,7 @@ export function useDraft() {
 }
 
 /** Lines as the API takes them. */
-export function toAsked(lines: readonly OrderLine[]) {
+export function toRequestedLines(lines: readonly OrderLine[]) {
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
 }
 

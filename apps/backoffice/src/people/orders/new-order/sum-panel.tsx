@@ -12,7 +12,7 @@ import { formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Amounts } from '../amounts.tsx';
-import { type OrderForm, toAsked, useCaller, useDraft } from './order-form.ts';
+import { type OrderForm, toRequestedLines, useCaller, useDraft } from './order-form.ts';
 
 /** What the order comes to and why, and the button that places it. */
 export function SumPanel() {
@@ -92,7 +92,7 @@ function usePlacing(draft: DraftOrder | undefined, show: (draft: DraftOrder) => 
       ...form,
       key,
       is_adult,
-      lines: toAsked(lines),
+      lines: toRequestedLines(lines),
       total: draft.total,
       customer_id: caller?.customer_id ?? null,
     };
