@@ -64,11 +64,11 @@ function isKeyed(value: unknown): value is object {
 }
 
 function differs(one: unknown, other: unknown) {
-  return JSON.stringify(said(one)) !== JSON.stringify(said(other));
+  return JSON.stringify(normalize(one)) !== JSON.stringify(normalize(other));
 }
 
 /** What is not there, what was emptied, and texts whose inputs alone are there say the same: nothing. */
-function said(value: unknown): unknown {
+function normalize(value: unknown): unknown {
   if (value === '' || value === undefined) return null;
-  return isKeyed(value) && Object.values(value).every((part) => said(part) === null) ? null : value;
+  return isKeyed(value) && Object.values(value).every((part) => normalize(part) === null) ? null : value;
 }

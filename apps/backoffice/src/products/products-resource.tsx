@@ -79,8 +79,8 @@ function DuplicateButton() {
 
 /** Without what the other is known by: name, address, and its pages at partners, which would sell the first one. */
 function toDuplicate({ id, version, slug, old_slugs, name, offers, ...product }: StaffProduct) {
-  const { lowest_price, price_before, campaign, is_latest, missing, waiting, ...said } = product;
-  const { rating, review_count, created_at, updated_at, ...rest } = said;
+  const { lowest_price, price_before, campaign, is_latest, missing, waiting, ...editable } = product;
+  const { rating, review_count, created_at, updated_at, ...rest } = editable;
   return { ...rest, state: 'draft', publish_at: null, launch_date: toShopDay(new Date()), offers: [] };
 }
 

@@ -107,7 +107,7 @@ function ValueInput({ rule }: { rule: SellingRuleName }) {
       source="value"
       validate={required()}
       // As people write it, too: 16,5.
-      parse={(said: string) => said.replace(',', '.')}
+      parse={(typed: string) => typed.replace(',', '.')}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       sx={{ maxWidth: 240 }}
     />
@@ -117,19 +117,19 @@ function ValueInput({ rule }: { rule: SellingRuleName }) {
 /** The text of the law in each language, which the rule keeps as one value. */
 function WarningInput() {
   const { field, fieldState } = useInput<string>({ source: 'value', defaultValue: '' });
-  const said = readWarning(field.value || null);
+  const warning = readWarning(field.value || null);
   return (
     <Stack sx={{ gap: 2, width: '100%' }}>
       {LOCALES.map((locale) => (
         <TextField
           key={locale}
           label={translate(`selling.rules.languages.${locale}`)}
-          value={said?.[locale] ?? ''}
+          value={warning?.[locale] ?? ''}
           multiline
           error={fieldState.invalid}
           slotProps={{ htmlInput: { lang: locale } }}
           onChange={({ target }) => {
-            const texts = { ...said, [locale]: target.value };
+            const texts = { ...warning, [locale]: target.value };
             const isNone = LOCALES.every((each) => !texts[each]);
             field.onChange(isNone ? '' : JSON.stringify(texts));
           }}

@@ -19,7 +19,7 @@ export function BestBefore({ day }: { day: string | null }) {
   if (day === null) return null;
   const days = Math.round((Date.parse(day) - Date.parse(toShopDay(new Date()))) / DAY_MS);
   const isPassed = hasPassed(day);
-  const said = isPassed
+  const text = isPassed
     ? translate('stock.best_before.passed')
     : translate('stock.best_before.in_days', { smart_count: days });
   return (
@@ -35,7 +35,7 @@ export function BestBefore({ day }: { day: string | null }) {
             color: isPassed ? COLORS.bad : COLORS.warn,
           }}
         >
-          {said}
+          {text}
         </Box>
       )}
     </Box>

@@ -88,7 +88,7 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
 
 function Why({ row: { order, reason, lot, note } }: { row: StockMovement }) {
   const { permissions: role } = usePermissions<StaffRole>();
-  const said = [
+  const details = [
     reason && translate(`stock.reasons.${reason}`),
     lot && translate('stock.lot_named', { lot }),
     note,
@@ -103,8 +103,8 @@ function Why({ row: { order, reason, lot, note } }: { row: StockMovement }) {
         ) : (
           order
         ))}
-      {order && said.some(Boolean) && ', '}
-      {said.filter(Boolean).join(', ')}
+      {order && details.some(Boolean) && ', '}
+      {details.filter(Boolean).join(', ')}
     </Box>
   );
 }

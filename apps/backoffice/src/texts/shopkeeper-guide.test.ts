@@ -30,11 +30,11 @@ function toPattern(text: string) {
 test.each(guides)(
   'what the guide in $locale has in bold is what the screens say',
   async ({ locale, guide }) => {
-    const said = listTexts(await loadTexts(locale)).filter((text) => !/^(%\{\w+\}\P{L}*)+$/u.test(text));
-    const isSaid = new RegExp(`^(${said.map(toPattern).join('|')})\\.?$`);
+    const texts = listTexts(await loadTexts(locale)).filter((text) => !/^(%\{\w+\}\P{L}*)+$/u.test(text));
+    const screenText = new RegExp(`^(${texts.map(toPattern).join('|')})\\.?$`);
     const names = Array.from(guide.matchAll(/\*\*(.+?)\*\*/g), ([, name = '']) => name);
     expect(names.length).toBeGreaterThan(60);
-    expect(names.filter((name) => !isSaid.test(name))).toEqual([]);
+    expect(names.filter((name) => !screenText.test(name))).toEqual([]);
   },
 );
 

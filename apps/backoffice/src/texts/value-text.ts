@@ -38,7 +38,7 @@ export function storedWord(field: string, value: string): string {
   if (field === 'cities') return localText(new Map(Object.entries(CITIES)).get(value)) || value;
   if (!STORED_WORD.test(value)) return value;
   const places = [`products.${field}`, ...(WORDS[field] ?? [])];
-  return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
+  return places.reduce((text, place) => translate(`${place}.${value}`, { _: text }), value);
 }
 
 /**
@@ -54,7 +54,7 @@ export function valueText(field: string, value: unknown, between = '\n'): string
   return Object.entries(value)
     .filter(([, item]) => item !== null)
     .map(([key, item]) => {
-      const name = NAMES.reduce((said, place) => said || translate(place + key, { _: '' }), '');
+      const name = NAMES.reduce((found, place) => found || translate(place + key, { _: '' }), '');
       const text = valueText(`${field}.${key}`, item, ', ');
       return name ? `${name}: ${text}` : text;
     })

@@ -130,13 +130,13 @@ function placeOf([place]: readonly string[]) {
 /** What the shop calls the things that a text names, in the other languages. */
 function KnownTerms({ terms }: { terms: readonly LocalizedText[] }) {
   if (terms.length === 0) return null;
-  const said = terms.map((term) => {
+  const translations = terms.map((term) => {
     const others = otherLocales().map((locale) => term[locale] ?? '–');
     return `${term[mainLocale()]}: ${others.join(' / ')}`;
   });
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-      {said.join('; ')}
+      {translations.join('; ')}
     </Typography>
   );
 }

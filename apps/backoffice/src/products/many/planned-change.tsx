@@ -132,10 +132,10 @@ function useApply({ name, changing, change, at, areRight }: Apply, onApplied: ()
           doubts_confirmed: areRight,
         };
         const { step, untranslated } = await callApi('changeProducts', { body });
-        const said = [translate('products.many.changed', { smart_count: changing.length })];
+        const messages = [translate('products.many.changed', { smart_count: changing.length })];
         if (untranslated > 0)
-          said.push(translate('products.many.untranslated', { smart_count: untranslated }));
-        notifyStep(said.join(' '), step);
+          messages.push(translate('products.many.untranslated', { smart_count: untranslated }));
+        notifyStep(messages.join(' '), step);
       } else {
         const ids = changing.map(({ id }) => id);
         const { id } = await callApi('addCampaign', { body: toCampaign(name, at, change, ids) });
