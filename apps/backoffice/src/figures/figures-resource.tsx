@@ -77,7 +77,7 @@ function MonthPanel() {
           choices={months}
           value={month}
           onChange={setMonth}
-          tell={formatMonth}
+          getLabel={formatMonth}
           fullWidth={false}
           sx={{ width: 240 }}
         />

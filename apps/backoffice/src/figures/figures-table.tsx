@@ -31,7 +31,7 @@ export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props
           choices={FIGURES_BY}
           value={by}
           onChange={onBy}
-          tell={(each) => translate(`figures.by.${each}`)}
+          getLabel={(each) => translate(`figures.by.${each}`)}
           fullWidth={false}
           sx={{ width: 240 }}
         />

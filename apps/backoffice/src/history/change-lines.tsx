@@ -3,7 +3,7 @@ import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { ReactNode } from 'react';
 import { translate } from '#backoffice/texts/translate.ts';
 import { valueText } from '#backoffice/texts/value-text.ts';
-import { isTold, toPairs } from './change-pairs.ts';
+import { hasValue, toPairs } from './change-pairs.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
 
@@ -22,11 +22,11 @@ type Props = {
 
 /** Field by field what was there before and after: `Price: 16.90 → 17.90`. */
 export function ChangeLines({ changes, resource, max = changes.length, action }: Props) {
-  const told = changes.filter(isTold);
-  const rest = told.length - max;
+  const shown = changes.filter(hasValue);
+  const rest = shown.length - max;
   return (
     <>
-      {told.slice(0, max).map((change) => (
+      {shown.slice(0, max).map((change) => (
         <Box key={change.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
           <Typography component="p" sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: 1 }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>

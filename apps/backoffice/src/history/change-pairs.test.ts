@@ -1,6 +1,6 @@
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { expect, test } from 'vitest';
-import { isTold, toPairs } from './change-pairs.ts';
+import { hasValue, toPairs } from './change-pairs.ts';
 
 const WARNING = { en: 'By law: no.', ka: 'კანონით: არა.', ru: 'По закону: нет.' };
 
@@ -24,9 +24,9 @@ test('any other value stands as it is', () => {
 });
 
 test('a field that was left empty is not told, but one of a person whose value nobody reads is', () => {
-  const told = (change: object) => isTold({ field: 'price', is_private: false, ...change } as AuditChange);
-  expect(told({ after: null })).toBe(false);
-  expect(told({ before: '5', after: null })).toBe(true);
-  expect(told({ after: 0 })).toBe(true);
-  expect(told({ is_private: true })).toBe(true);
+  const check = (change: object) => hasValue({ field: 'price', is_private: false, ...change } as AuditChange);
+  expect(check({ after: null })).toBe(false);
+  expect(check({ before: '5', after: null })).toBe(true);
+  expect(check({ after: 0 })).toBe(true);
+  expect(check({ is_private: true })).toBe(true);
 });

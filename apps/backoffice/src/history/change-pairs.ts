@@ -3,7 +3,7 @@ import { isLocalized, LOCALES } from '@pouchery/contract/locales';
 import { readWarning } from '@pouchery/contract/shown-rules';
 
 /** Whether there was or is anything: of what is new, fields are left empty. */
-export function isTold({ before, after, is_private }: AuditChange) {
+export function hasValue({ before, after, is_private }: AuditChange) {
   return is_private || (before ?? after ?? null) !== null;
 }
 

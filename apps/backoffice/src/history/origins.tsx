@@ -19,16 +19,16 @@ export function Origins({ subject, id }: { subject: string; id: string }) {
   });
   if (error) return <LoadError what="page" onAsk={refetch} />;
   if (!data || !record) return <LinearProgress aria-label={translate('ra.page.loading')} />;
-  const told = data.filter(({ field }) => field in record);
+  const shown = data.filter(({ field }) => field in record);
 
   return (
     <>
       {subject === 'product' && <Typography sx={{ my: 1 }}>{translate('history.place_in_lists')}</Typography>}
-      {told.map((origin) => (
+      {shown.map((origin) => (
         <OriginOfField key={origin.field} origin={origin} value={record[origin.field]} />
       ))}
       <Typography sx={{ color: 'text.secondary', mt: 2 }}>
-        {translate(told.length > 0 ? 'history.origins_rest' : 'history.origins_none')}
+        {translate(shown.length > 0 ? 'history.origins_rest' : 'history.origins_none')}
       </Typography>
     </>
   );

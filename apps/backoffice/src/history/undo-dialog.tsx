@@ -74,7 +74,7 @@ function UndoDialog({ entryId, onClose }: Props) {
     >
       {!data && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
       {error && <Refusal error={error} />}
-      {data && <Told {...data} />}
+      {data && <UndoPreview {...data} />}
     </ModalDialog>
   );
 }
@@ -82,7 +82,7 @@ function UndoDialog({ entryId, onClose }: Props) {
 /** How many records are shown one by one. */
 const SHOWN = 8;
 
-function Told({ count, changes, shown, prices }: Undoing) {
+function UndoPreview({ count, changes, shown, prices }: Undoing) {
   const parts = shown.map(({ kind, count: smart_count }) =>
     translate(`history.shown.${kind}`, { smart_count, _: kind }),
   );

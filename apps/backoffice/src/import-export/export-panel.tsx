@@ -34,7 +34,7 @@ export function ExportPanel() {
           choices={[...CATALOGUE_LISTS.toReversed(), EVERYTHING]}
           value={what}
           onChange={setWhat}
-          tell={(one) =>
+          getLabel={(one) =>
             translate(one === EVERYTHING ? 'importExport.export.everything' : `importExport.lists.${one}`)
           }
         />
@@ -45,7 +45,7 @@ export function ExportPanel() {
               choices={TABLE_FORM_NAMES}
               value={form}
               onChange={setForm}
-              tell={(each) => translate(`importExport.forms.${each}`)}
+              getLabel={(each) => translate(`importExport.forms.${each}`)}
               helperText={translate('importExport.export.form_help')}
             />
             <CheckField

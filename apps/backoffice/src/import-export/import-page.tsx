@@ -16,10 +16,10 @@ import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { lineInFile } from './file-line.ts';
+import { formatCounts } from './format-counts.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
-import { tellCounts } from './tell-counts.ts';
 
 const ASK_EVERY_MS = 600;
 
@@ -82,7 +82,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
       <>
         <Alert severity="success">
           {translate(file.refused > 0 ? 'importExport.applied_good' : 'importExport.applied')}{' '}
-          {tellCounts({ ...file, unchanged: 0 })}.
+          {formatCounts({ ...file, unchanged: 0 })}.
         </Alert>
         <RefusedFile file={file} />
       </>
@@ -93,7 +93,7 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
     <>
       <MovedOn file={file} />
       <Typography sx={{ mb: 2, fontSize: '1.0625rem' }}>
-        {tellCounts(file)}. {translate('importExport.nothing_yet')}
+        {formatCounts(file)}. {translate('importExport.nothing_yet')}
       </Typography>
       <Apply file={file} onApply={onApply} />
     </>

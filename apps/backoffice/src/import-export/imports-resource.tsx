@@ -12,9 +12,9 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { ExportPanel } from './export-panel.tsx';
+import { formatCounts } from './format-counts.ts';
 import { ImportPage } from './import-page.tsx';
 import { ImportState } from './import-state.tsx';
-import { tellCounts } from './tell-counts.ts';
 
 export const imports: StaffResource = {
   name: 'imports',
@@ -81,7 +81,7 @@ function FileRow({ file }: { file: CatalogueImport }) {
         variant="body2"
         sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 1 } }}
       >
-        {tellCounts(file)}
+        {formatCounts(file)}
       </Typography>
       <ImportState state={file.state} />
     </Box>

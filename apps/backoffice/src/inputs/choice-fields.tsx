@@ -17,14 +17,14 @@ type Choosing<Choice extends string> = {
   value: Choice | undefined;
   onChange: (chosen: Choice) => void;
   /** What a choice is called. */
-  tell: (choice: Choice) => string;
+  getLabel: (choice: Choice) => string;
 };
 
 type MenuProps<Choice extends string> = Choosing<Choice> & Omit<TextFieldProps, 'value' | 'onChange'>;
 
 /** One of a few, in a menu. */
 export function MenuField<Choice extends string>(props: MenuProps<Choice>) {
-  const { choices, value, onChange, tell, ...field } = props;
+  const { choices, value, onChange, getLabel, ...field } = props;
   return (
     <TextField
       select
@@ -34,7 +34,7 @@ export function MenuField<Choice extends string>(props: MenuProps<Choice>) {
     >
       {choices.map((choice) => (
         <MenuItem key={choice} value={choice}>
-          {tell(choice)}
+          {getLabel(choice)}
         </MenuItem>
       ))}
     </TextField>
@@ -45,11 +45,11 @@ type RadioProps<Choice extends string> = Choosing<Choice> & Omit<RadioGroupProps
 
 /** One of a few, with all of them in sight. */
 export function RadioField<Choice extends string>(props: RadioProps<Choice>) {
-  const { choices, value, onChange, tell, ...group } = props;
+  const { choices, value, onChange, getLabel, ...group } = props;
   return (
     <RadioGroup value={value ?? ''} onChange={(_event, chosen) => onChange(chosen as Choice)} {...group}>
       {choices.map((choice) => (
-        <FormControlLabel key={choice} value={choice} control={<Radio />} label={tell(choice)} />
+        <FormControlLabel key={choice} value={choice} control={<Radio />} label={getLabel(choice)} />
       ))}
     </RadioGroup>
   );

@@ -18,7 +18,7 @@ export function VersionConflict() {
   const record = useRecordContext<RaRecord>();
   const resource = useResourceContext() ?? '';
   const { save } = useSaveContext();
-  const { current, settle, tellOnceSaved } = useConflict();
+  const { current, settle, setSavedMessage } = useConflict();
   const { getValues, handleSubmit, reset } = useFormContext();
   const base = useRef<Row | undefined>(record);
   const [arrived, setArrived] = useState<Meeting>();
@@ -61,7 +61,7 @@ export function VersionConflict() {
     if (contested(meeting.seen, meeting.mine, current).length > 0) return setUnsettled(meeting);
     goOn(meeting);
     const isPublished = isPublishedMeanwhile(meeting.seen, current);
-    tellOnceSaved(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
+    setSavedMessage(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
     void handleSubmit((values) => save?.(values), settle)();
   }, [current]);
 

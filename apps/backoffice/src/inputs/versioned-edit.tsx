@@ -12,13 +12,13 @@ type Conflict = {
   meet: (current: RaRecord) => void;
   settle: () => void;
   /** What the next save says of itself in place of "Saved". */
-  tellOnceSaved: (message: string) => void;
+  setSavedMessage: (message: string) => void;
 };
 const ConflictContext = createContext<Conflict>({
   current: undefined,
   meet: () => undefined,
   settle: () => undefined,
-  tellOnceSaved: () => undefined,
+  setSavedMessage: () => undefined,
 });
 
 /** What somebody else has saved meanwhile, for the form, and for steps beside it that come too late. */

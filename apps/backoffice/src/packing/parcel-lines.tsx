@@ -36,7 +36,7 @@ export function ParcelLines({ lines, packed, onPut }: Props) {
 
 function Names({ line }: { line: PackedLine }) {
   const { name, brand_name, pack, shelf, lots, ean, sku } = line;
-  const told = lots.map(({ code, best_before, quantity }) => {
+  const lotTexts = lots.map(({ code, best_before, quantity }) => {
     const text = translate('packing.lot', {
       quantity,
       lot: code || translate('stock.lots.nameless'),
@@ -52,7 +52,7 @@ function Names({ line }: { line: PackedLine }) {
       <Typography variant="caption" component="p" sx={{ color: COLORS.ink2 }}>
         {[brand_name, pack, shelf && translate('stock.shelf_is', { shelf })].filter(Boolean).join(', ')}
       </Typography>
-      {told.map(({ text, isPassed }, at) => (
+      {lotTexts.map(({ text, isPassed }, at) => (
         <Typography
           // biome-ignore lint/suspicious/noArrayIndexKey: two lots may say the same
           key={at}

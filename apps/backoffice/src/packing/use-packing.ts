@@ -109,9 +109,9 @@ function useRefusal() {
   const { act } = useAct();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  function refuse(told: Refusal) {
+  function refuse(latest: Refusal) {
     playTone('wrong');
-    setRefusal(told);
+    setRefusal(latest);
   }
 
   /** A code of no tin in the parcel: which product it is, where the shop has one with it, and where that belongs. */

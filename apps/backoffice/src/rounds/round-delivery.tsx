@@ -124,7 +124,7 @@ function Ends(props: Props) {
           choices={WHY}
           value={why}
           onChange={setWhy}
-          tell={(one) =>
+          getLabel={(one) =>
             translate(one === 'age_unproven' ? 'rounds.results.age_unproven' : `rounds.reasons.${one}`)
           }
         />

@@ -11,7 +11,7 @@ import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { LessInputs, tellLess } from './less-inputs.tsx';
+import { formatDiscount, LessInputs } from './less-inputs.tsx';
 
 const MAX_USES = 1_000_000;
 const NEW = {
@@ -59,7 +59,7 @@ function CodeRow({ code: { code, percent, amount, from, until, uses, max_uses } 
         {facts.filter(Boolean).join(' · ')}
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {amount === null ? tellLess(percent, null) : `−${tellLess(null, amount)}`}
+        {amount === null ? formatDiscount(percent, null) : `−${formatDiscount(null, amount)}`}
       </Typography>
     </Box>
   );

@@ -29,7 +29,7 @@ export function LessInputs({ money, help }: Props) {
 }
 
 /** The one of the two that is said. */
-export function tellLess(percent: number | null, amount: string | null) {
+export function formatDiscount(percent: number | null, amount: string | null) {
   return percent === null
     ? formatPrice(amount ?? '0')
     : translate('selling.rules.percent', { value: `−${percent}` });

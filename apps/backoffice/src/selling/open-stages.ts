@@ -9,8 +9,8 @@ export function openStages(): Partial<SellingStages> {
   return stages;
 }
 
-export function rememberStages(told: Partial<SellingStages>) {
-  stages = told;
+export function rememberStages(opened: Partial<SellingStages>) {
+  stages = opened;
 }
 
 /** Whether somebody writes orders and their money: who helps customers, once the stage is open; owners before, too. */

@@ -11,7 +11,7 @@ import { ProductChoice } from '#backoffice/products/product-choice.tsx';
 import { TaxonomyInput } from '#backoffice/products/taxonomy-inputs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { translate } from '#backoffice/texts/translate.ts';
-import { LessInputs, tellLess } from './less-inputs.tsx';
+import { formatDiscount, LessInputs } from './less-inputs.tsx';
 
 const NEW = { from_tins: null, percent: null, price: null, brand_id: null, product_id: null };
 
@@ -51,8 +51,8 @@ function TierRow({ tier }: { tier: PriceTier }) {
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {price === null
-          ? tellLess(percent, price)
-          : translate('discounts.tiers.each', { price: tellLess(null, price) })}
+          ? formatDiscount(percent, price)
+          : translate('discounts.tiers.each', { price: formatDiscount(null, price) })}
       </Typography>
     </Box>
   );

@@ -25,11 +25,11 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
       onDone(await callApi('giveSecondFactor', { body: { code } }));
     } catch (error) {
       setBusy(false);
-      tell(error);
+      showError(error);
     }
   }
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     setError(errorText(error));
   }
@@ -49,7 +49,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
       </Typography>
       {isFirst && (
         <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <Enrolment onFailed={tell} />
+          <Enrolment onFailed={showError} />
         </Suspense>
       )}
       <TextField

@@ -105,7 +105,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             choices={STOCK_REASONS}
             value={form.reason}
             onChange={(reason) => put({ reason }, 'reason')}
-            tell={(one) => translate(`stock.reasons.${one}`)}
+            getLabel={(one) => translate(`stock.reasons.${one}`)}
             error={errors.reason !== undefined}
             helperText={errors.reason ?? ''}
           />

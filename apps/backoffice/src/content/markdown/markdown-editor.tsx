@@ -59,7 +59,7 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   /** Texts the form was told of that have not come back: on a busy machine it is some keys behind. */
-  const told = useRef<string[]>([]);
+  const pending = useRef<string[]>([]);
 
   useEffect(() => {
     if (!place.current) return;
@@ -85,7 +85,7 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (!docChanged) return;
             const text = state.doc.toString();
-            told.current.push(text);
+            pending.current.push(text);
             latest.current.onChange(text);
           }),
         ],
@@ -100,8 +100,8 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
   }, [label, locale, onOpen]);
 
   useEffect(() => {
-    const at = told.current.lastIndexOf(value);
-    told.current.splice(0, at < 0 ? told.current.length : at + 1);
+    const at = pending.current.lastIndexOf(value);
+    pending.current.splice(0, at < 0 ? pending.current.length : at + 1);
     if (at >= 0) return;
     // The form was reset: after saving, or with somebody else's text.
     const view = editor.current;

@@ -60,7 +60,7 @@ function OpenOrders({ orders, choice, onChoose }: Props) {
         choices={CHOICES}
         value={choice}
         onChange={onChoose}
-        tell={(each) => translate(`people.customer.erase_choice.${each}`)}
+        getLabel={(each) => translate(`people.customer.erase_choice.${each}`)}
         sx={{ mb: 2 }}
       />
     </>

@@ -25,7 +25,9 @@ export function CollectedChoice({ amount, value, onChange }: Props) {
         choices={COLLECTED}
         value={value}
         onChange={onChange}
-        tell={(one) => translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)}
+        getLabel={(one) =>
+          translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)
+        }
       />
     </FormControl>
   );

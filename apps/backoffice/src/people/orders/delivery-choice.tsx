@@ -9,12 +9,12 @@ type Props<One> = {
   chosen: number | null;
   onChoose: (way: One) => void;
   /** What else is said of a way. */
-  tell: (way: One) => readonly (string | null)[];
+  getDetails: (way: One) => readonly (string | null)[];
   error: string | undefined;
 };
 
 /** How an order may travel: each way with its price and the day on which it arrives. */
-export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, error }: Props<One>) {
+export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, getDetails, error }: Props<One>) {
   if (ways.length === 0) return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
   return (
     <>
@@ -35,7 +35,7 @@ export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, 
                   {[
                     way.arrives &&
                       translate('newOrder.arrives', { day: formatMoment(way.arrives, { time: false }) }),
-                    ...tell(way),
+                    ...getDetails(way),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -19,7 +19,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
   const navigate = useNavigate();
   const { onSelect } = useListContext();
   const [courier, setCourier] = useState('');
-  const [isTold, setTold] = useState(true);
+  const [isNotifying, setNotifying] = useState(true);
   const { data: couriers = [] } = useQuery({
     queryKey: ['couriers'],
     queryFn: () => callApi('listCouriers'),
@@ -28,7 +28,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
   async function give() {
     const versions = orders.map(({ id, version }) => ({ id, version }));
     const { id, refused } = await callApi('startRound', {
-      body: { courier, orders: versions, notify: isTold },
+      body: { courier, orders: versions, notify: isNotifying },
     });
     if (refused.length > 0) notify(sayRefused(refused).join(' '), { type: 'warning' });
     onSelect(refused.map(({ id }) => id));
@@ -57,7 +57,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
           />
         )}
       />
-      <CheckField label={translate('people.order.many.notify')} isOn={isTold} onChange={setTold} />
+      <CheckField label={translate('people.order.many.notify')} isOn={isNotifying} onChange={setNotifying} />
     </ConfirmButton>
   );
 }

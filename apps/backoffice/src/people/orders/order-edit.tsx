@@ -92,7 +92,7 @@ type Entry = StaffOrder['history'][number];
 function OrderHistory() {
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const tell = ({ status, is_scanned, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
+  const describe = ({ status, is_scanned, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
     if (status === 'packed' && is_scanned === false) return translate('packing.was_by_hand');
     if (status) return translate(`people.order.statuses.${status}`);
     if (tins_back === null) {
@@ -105,7 +105,7 @@ function OrderHistory() {
   const rows = [
     ...order.history.map(({ at, staff_name, ...entry }) => ({
       at,
-      what: tell(entry),
+      what: describe(entry),
       who: translate('people.order.by', { name: staff_name || translate('orderChanges.the_buyer') }),
     })),
     order.written_by === null

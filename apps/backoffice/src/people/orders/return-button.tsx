@@ -56,7 +56,7 @@ export function ReturnButton({ order }: { order: StaffOrder }) {
           choices={STOCK_REASONS}
           value={reason}
           onChange={setReason}
-          tell={(one) => translate(`stock.reasons.${one}`)}
+          getLabel={(one) => translate(`stock.reasons.${one}`)}
         />
       )}
       <NoteField note={note} onChange={setNote} />

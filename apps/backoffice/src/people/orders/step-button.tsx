@@ -29,7 +29,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const isEnd = WHERE_TINS_ARE[to] === 'free';
   const [collectedBy, setCollectedBy] = useState<Collected>('cash');
   const due = to === 'delivered' ? order.to_collect : null;
-  const isTold = TOLD_STATUS[to] !== TOLD_STATUS[order.status];
+  const isNewForBuyer = TOLD_STATUS[to] !== TOLD_STATUS[order.status];
   return (
     <ConfirmButton
       variant={isMain && !isEnd ? 'contained' : 'outlined'}
@@ -50,7 +50,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
       {isEnd && order.money && order.money.paid !== order.money.refunded && (
         <Typography sx={{ mb: 1 }}>{translate('orderMoney.goes_back')}</Typography>
       )}
-      {!isTold ? null : buyer && buyer.email !== '' ? (
+      {!isNewForBuyer ? null : buyer && buyer.email !== '' ? (
         <CheckField
           isOn={notify}
           onChange={setNotify}

@@ -103,7 +103,7 @@ function TileFields({ picture, onChange, onOpen }: FieldsProps) {
         choices={PICTURE_KINDS}
         value={picture.kind}
         onChange={(kind) => onChange({ ...picture, kind })}
-        tell={(kind) => translate(`products.kinds.${kind}`)}
+        getLabel={(kind) => translate(`products.kinds.${kind}`)}
       />
       <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
         <AltSummary alt={picture.alt} />

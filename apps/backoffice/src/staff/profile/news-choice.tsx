@@ -47,7 +47,7 @@ export function NewsChoice() {
             choices={NEWS_MODES}
             value={data?.[kind] ?? undefined}
             onChange={(mode) => choose(kind, mode)}
-            tell={(mode) => translate(`profile.news.${mode}`, { hour: DIGEST_HOUR })}
+            getLabel={(mode) => translate(`profile.news.${mode}`, { hour: DIGEST_HOUR })}
           />
         </FormControl>
       ))}

@@ -70,7 +70,7 @@ function OtherPayment({ order: { id, version }, money, usual }: Props & { usual:
         choices={NOTED_METHODS}
         value={method}
         onChange={setMethod}
-        tell={(one) => translate(`orderMoney.methods.${one}`)}
+        getLabel={(one) => translate(`orderMoney.methods.${one}`)}
       />
       <NoteField note={note} onChange={setNote} />
     </ConfirmButton>
@@ -110,14 +110,14 @@ export function RefundButton({ order: { id, version }, money: { to_pay_back } }:
         choices={REFUND_METHODS}
         value={method}
         onChange={setMethod}
-        tell={(one) => translate(`orderMoney.methods.${one}`)}
+        getLabel={(one) => translate(`orderMoney.methods.${one}`)}
       />
       <MenuField
         label={translate('orderMoney.reasons.title')}
         choices={REFUND_REASONS}
         value={reason}
         onChange={setReason}
-        tell={(one) => translate(`orderMoney.reasons.${one}`)}
+        getLabel={(one) => translate(`orderMoney.reasons.${one}`)}
       />
       <NoteField note={note} onChange={setNote} />
       <CheckField

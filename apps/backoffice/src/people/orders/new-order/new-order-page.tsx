@@ -107,7 +107,7 @@ function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
       ways={methods}
       chosen={field.value}
       onChoose={({ id }) => field.onChange(id)}
-      tell={({ free_from }) => [
+      getDetails={({ free_from }) => [
         free_from && translate('deliveryMethods.free_from', { price: formatPrice(free_from) }),
       ]}
       error={errors.delivery_method_id?.message}

@@ -5,7 +5,7 @@ import { translate } from '#backoffice/texts/translate.ts';
 const RESULTS = ['refused', 'added', 'changed', 'unchanged'] as const;
 
 /** "2 new, 14 changed, 3,051 as they are": what a file does, of what there is any. */
-export function tellCounts(file: CatalogueImport) {
+export function formatCounts(file: CatalogueImport) {
   return RESULTS.filter((result) => file[result] > 0)
     .map((result) =>
       translate(`importExport.counts.${result}`, {
