@@ -128,7 +128,7 @@ test('a resource is read and written by its own calls of the contract', async ()
 });
 
 describe('a change', () => {
-  const seen = {
+  const base = {
     id: 7,
     version: 3,
     name: { en: 'Mint', ka: 'პიტნა' },
@@ -137,9 +137,9 @@ describe('a change', () => {
   };
 
   test('sends what was changed alone, with the version that was seen, and no empty texts', async () => {
-    responses = [[200, { ...seen, version: 4 }]];
-    const data = { ...seen, name: { en: 'Mint', ka: '', ru: null }, notes: [{ en: 'ice', ka: '' }] };
-    const { data: saved } = await dataProvider.update('products', { id: 7, data, previousData: seen });
+    responses = [[200, { ...base, version: 4 }]];
+    const data = { ...base, name: { en: 'Mint', ka: '', ru: null }, notes: [{ en: 'ice', ka: '' }] };
+    const { data: saved } = await dataProvider.update('products', { id: 7, data, previousData: base });
     expect(listCalls()).toEqual(['PATCH /api/backoffice/products/7/']);
     expect(calls[0]?.body).toEqual({ name: { en: 'Mint' }, version: 3 });
     expect(calls[0]?.headers.get('x-csrftoken')).toBe('token');
@@ -151,22 +151,22 @@ describe('a change', () => {
       [409, { detail: 'Somebody else has changed this in the meantime.', current: { id: 7, version: 9 } }],
     ];
     const late = await dataProvider
-      .update('products', { id: 7, data: seen, previousData: seen })
+      .update('products', { id: 7, data: base, previousData: base })
       .catch((error) => error);
     expect(late).toBeInstanceOf(ApiError);
     expect(late).toMatchObject({ status: 409, current: { version: 9 } });
   });
 
   test('that continues from somebody else’s row sends what differs from theirs', async () => {
-    const theirs = { ...seen, version: 9, price: '12.00' };
+    const theirs = { ...base, version: 9, price: '12.00' };
     responses = [
       [409, { detail: 'Somebody else has changed this in the meantime.', current: theirs }],
       [200, { ...theirs, version: 10, price: '10.00' }],
     ];
-    const mine = { ...seen, price: '11.00' };
-    await dataProvider.update('products', { id: 7, data: mine, previousData: seen }).catch(() => undefined);
+    const mine = { ...base, price: '11.00' };
+    await dataProvider.update('products', { id: 7, data: mine, previousData: base }).catch(() => undefined);
     const back = { ...theirs, price: '10.00' };
-    await dataProvider.update('products', { id: 7, data: back, previousData: seen });
+    await dataProvider.update('products', { id: 7, data: back, previousData: base });
     expect(calls[1]?.body).toEqual({ price: '10.00', version: 9 });
   });
 
@@ -177,10 +177,10 @@ describe('a change', () => {
   });
 
   test('that is confirmed names the confirmed figures', async () => {
-    responses = [[200, { ...seen, version: 4 }]];
+    responses = [[200, { ...base, version: 4 }]];
     const confirmed_doubts = ['price'];
-    const data = { ...seen, price: '99.00', confirmed_doubts };
-    await dataProvider.update('products', { id: 7, data, previousData: seen });
+    const data = { ...base, price: '99.00', confirmed_doubts };
+    await dataProvider.update('products', { id: 7, data, previousData: base });
     await dataProvider.create('products', { data: { name: { en: 'Ice', ru: '' }, confirmed_doubts } });
     expect(calls.map(({ body }) => body)).toEqual([
       { price: '99.00', version: 3, confirmed_doubts: ['price'] },
@@ -198,7 +198,7 @@ describe('a change', () => {
 
   test('a deletion names the version', async () => {
     responses = [[204]];
-    await dataProvider.delete('brands', { id: 7, previousData: seen });
+    await dataProvider.delete('brands', { id: 7, previousData: base });
     expect(listCalls()).toEqual(['DELETE /api/backoffice/brands/7/?version=3']);
   });
 });

@@ -79,8 +79,8 @@ export const dataProvider: DataProvider = {
     const key = `${resource}/${id}`;
     const version = getVersion(data, previousData);
     const newer = newerRows.get(key);
-    const seen = newer?.version === version ? newer : previousData;
-    const before = withoutEmptyTexts(seen ?? {});
+    const base = newer?.version === version ? newer : previousData;
+    const before = withoutEmptyTexts(base ?? {});
     const changes = listChanges(requireConfirmedGaps(withoutEmptyTexts(data), before), before);
     const body = { ...changes, version };
     const saved = await callRows('PATCH', resource, { params: { id }, body }).catch((error) => {

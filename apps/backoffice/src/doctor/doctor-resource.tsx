@@ -71,7 +71,7 @@ function DoctorPage() {
 function FindingItem({ finding }: { finding: Finding }) {
   const { check, level, what, values } = finding;
   const text = what in DOCTOR_TEXTS ? what : `${check}.${what}`;
-  const [seen, todo] = translate(`doctor.findings.${text}`, { ...values, _: what }).split(' → ');
+  const [result, todo] = translate(`doctor.findings.${text}`, { ...values, _: what }).split(' → ');
   return (
     <Box
       component="li"
@@ -89,7 +89,7 @@ function FindingItem({ finding }: { finding: Finding }) {
         <Typography component="h2" sx={{ fontWeight: 600 }}>
           {translate(`doctor.findings.${check}`, { _: check })}
         </Typography>
-        <Typography>{seen}</Typography>
+        <Typography>{result}</Typography>
         {level !== 'ok' && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{todo}</Typography>}
       </Box>
     </Box>

@@ -6,7 +6,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { GlobalSearchDialog } from './global-search-dialog.tsx';
 
 /** On phones the words are for screen readers alone. */
-const UNSEEN = {
+const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -42,7 +42,7 @@ export function GlobalSearch() {
         }}
       >
         <SearchIcon sx={{ fontSize: '1.375rem' }} />
-        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: UNSEEN })}>
+        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: VISUALLY_HIDDEN })}>
           {translate('globalSearch.button')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', opacity: 0.8 }}>

@@ -7,7 +7,7 @@ import { valueText } from '#backoffice/texts/value-text.ts';
 import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
 
 type Props = {
-  seen: Row;
+  base: Row;
   mine: Row;
   theirs: Row;
   /** With the places where theirs was chosen. */
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** Somebody else has changed the row of a form: field by field, mine or theirs. */
-export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
-  const places = contested(seen, mine, theirs);
+export function ConflictDialog({ base, mine, theirs, onSettled }: Props) {
+  const places = contested(base, mine, theirs);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const settle = () => onSettled(new Set(places.map(getName).filter((name) => choices[name] === 'theirs')));
 

@@ -8,13 +8,13 @@ import {
   withMine,
 } from './contested-fields.ts';
 
-const seen = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
+const base = { id: 1, version: 1, name: { en: 'Mint', ka: 'პიტნა' }, price: '10.00', stock: 'in', place: 0 };
 
 test('a field that only one of the two has changed is no conflict, and both changes stay', () => {
-  const mine = { ...seen, price: '11.00', name: { en: 'Mint', ka: 'პიტნა', ru: 'Мята' } };
-  const theirs = { ...seen, version: 2, stock: 'out', name: { en: 'Fresh Mint', ka: 'პიტნა' } };
-  expect(contested(seen, mine, theirs)).toEqual([]);
-  expect(withMine(seen, mine, theirs, new Set())).toEqual({
+  const mine = { ...base, price: '11.00', name: { en: 'Mint', ka: 'პიტნა', ru: 'Мята' } };
+  const theirs = { ...base, version: 2, stock: 'out', name: { en: 'Fresh Mint', ka: 'პიტნა' } };
+  expect(contested(base, mine, theirs)).toEqual([]);
+  expect(withMine(base, mine, theirs, new Set())).toEqual({
     id: 1,
     version: 2,
     price: '11.00',
@@ -25,10 +25,10 @@ test('a field that only one of the two has changed is no conflict, and both chan
 });
 
 test('a field, or one language of a text, that both have changed is asked about', () => {
-  const mine = { ...seen, name: { en: 'Cold Mint', ka: '' }, price: '11.00', place: 3 };
-  const theirs = { ...seen, version: 2, name: { en: 'Fresh Mint', ka: 'პიტნა' }, price: '12.00', place: 3 };
-  expect(contested(seen, mine, theirs).map(getName)).toEqual(['name.en', 'price']);
-  expect(withMine(seen, mine, theirs, new Set(['name.en']))).toMatchObject({
+  const mine = { ...base, name: { en: 'Cold Mint', ka: '' }, price: '11.00', place: 3 };
+  const theirs = { ...base, version: 2, name: { en: 'Fresh Mint', ka: 'პიტნა' }, price: '12.00', place: 3 };
+  expect(contested(base, mine, theirs).map(getName)).toEqual(['name.en', 'price']);
+  expect(withMine(base, mine, theirs, new Set(['name.en']))).toMatchObject({
     version: 2,
     name: { en: 'Fresh Mint', ka: '' },
     price: '11.00',
@@ -37,7 +37,7 @@ test('a field, or one language of a text, that both have changed is asked about'
 });
 
 test('of an address the lines that only one has changed are no conflict', () => {
-  const before = { ...seen, shipment: { city: 'Tbilisi', phone: '1', carrier: null } };
+  const before = { ...base, shipment: { city: 'Tbilisi', phone: '1', carrier: null } };
   const mine = { ...before, shipment: { city: 'Tbilisi', phone: '2', carrier: 'Kari' } };
   const theirs = { ...before, version: 2, shipment: { city: 'Batumi', phone: '3', carrier: null } };
   expect(contested(before, mine, theirs).map(getName)).toEqual(['shipment.phone']);
@@ -47,26 +47,26 @@ test('of an address the lines that only one has changed are no conflict', () => 
 });
 
 test('from null to zero is a change, from null to an empty text is none', () => {
-  const empty = { ...seen, note: null, amount: null };
+  const empty = { ...base, note: null, amount: null };
   expect(
     contested(empty, { ...empty, note: '', amount: 0 }, { ...empty, note: 'x', amount: 5 }).map(getName),
   ).toEqual(['amount']);
 });
 
 test('a form equal to what was read has nothing to save, emptied texts included', () => {
-  expect(hasChanges(seen, { ...seen, note: '' })).toBe(false);
-  expect(hasChanges(seen, { ...seen, name: { ...seen.name, ru: 'Мята' } })).toBe(true);
+  expect(hasChanges(base, { ...base, note: '' })).toBe(false);
+  expect(hasChanges(base, { ...base, name: { ...base.name, ru: 'Мята' } })).toBe(true);
 });
 
 test('a field that only the form has is no conflict, and stays', () => {
-  const mine = { ...seen, note: 'Ask Nino' };
-  const theirs = { ...seen, version: 2, price: '12.00' };
-  expect(contested(seen, mine, theirs)).toEqual([]);
-  expect(withMine(seen, mine, theirs, new Set())).toMatchObject({ note: 'Ask Nino', price: '12.00' });
+  const mine = { ...base, note: 'Ask Nino' };
+  const theirs = { ...base, version: 2, price: '12.00' };
+  expect(contested(base, mine, theirs)).toEqual([]);
+  expect(withMine(base, mine, theirs, new Set())).toMatchObject({ note: 'Ask Nino', price: '12.00' });
 });
 
 test('id, version and time of the last change are never contested', () => {
-  const before = { ...seen, updated_at: '2026-11-01' };
+  const before = { ...base, updated_at: '2026-11-01' };
   const mine = { ...before, version: 1, updated_at: '2026-11-02' };
   const theirs = { ...before, version: 2, updated_at: '2026-11-03' };
   expect(contested(before, mine, theirs)).toEqual([]);
@@ -75,7 +75,7 @@ test('id, version and time of the last change are never contested', () => {
 });
 
 test('a list or a text in languages that one of the two has taken away is contested as a whole', () => {
-  const before = { ...seen, notes: ['ice'] };
+  const before = { ...base, notes: ['ice'] };
   const mine = { ...before, notes: ['ice', 'lime'], name: { en: 'Cold Mint', ka: 'პიტნა' } };
   const theirs = { ...before, notes: [], name: null };
   expect(contested(before, mine, theirs)).toEqual([{ field: 'name' }, { field: 'notes' }]);
@@ -83,9 +83,9 @@ test('a list or a text in languages that one of the two has taken away is contes
 });
 
 test('one language of a text is read by its place, also where there is no such text', () => {
-  expect(valueAt(seen, { field: 'name', key: 'ka' })).toBe('პიტნა');
+  expect(valueAt(base, { field: 'name', key: 'ka' })).toBe('პიტნა');
   expect(valueAt({}, { field: 'name', key: 'ka' })).toBeUndefined();
-  expect(valueAt(seen, { field: 'price' })).toBe('10.00');
+  expect(valueAt(base, { field: 'price' })).toBe('10.00');
 });
 
 test('a row that was published on schedule meanwhile is no conflict', () => {

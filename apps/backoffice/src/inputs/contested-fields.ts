@@ -8,31 +8,31 @@ export type Place = { field: string; key?: string };
 const UNSHOWN = new Set(['id', 'version', 'updated_at']);
 
 /** Where this form and somebody else have changed the row that was seen, each in another way. */
-export function contested(seen: Row, mine: Row, theirs: Row): Place[] {
-  return listPlaces(seen, mine, theirs).filter(
+export function contested(base: Row, mine: Row, theirs: Row): Place[] {
+  return listPlaces(base, mine, theirs).filter(
     (place) =>
       place.field in theirs &&
-      differs(valueAt(mine, place), valueAt(seen, place)) &&
-      differs(valueAt(theirs, place), valueAt(seen, place)) &&
+      differs(valueAt(mine, place), valueAt(base, place)) &&
+      differs(valueAt(theirs, place), valueAt(base, place)) &&
       differs(valueAt(mine, place), valueAt(theirs, place)),
   );
 }
 
 /** Whether the form has anything to save. */
-export function hasChanges(seen: Row, mine: Row): boolean {
-  return listPlaces(seen, mine, seen).some((place) => differs(valueAt(mine, place), valueAt(seen, place)));
+export function hasChanges(base: Row, mine: Row): boolean {
+  return listPlaces(base, mine, base).some((place) => differs(valueAt(mine, place), valueAt(base, place)));
 }
 
 /** Whether the row was waiting for its time, which came: nothing to be alarmed about. */
-export function isPublishedMeanwhile(seen: Row, theirs: Row): boolean {
-  return seen.state === 'scheduled' && theirs.state === 'published';
+export function isPublishedMeanwhile(base: Row, theirs: Row): boolean {
+  return base.state === 'scheduled' && theirs.state === 'published';
 }
 
 /** Their row with all my changes, but for the places where theirs was chosen. */
-export function withMine(seen: Row, mine: Row, theirs: Row, theirsChosen: ReadonlySet<string>): Row {
+export function withMine(base: Row, mine: Row, theirs: Row, theirsChosen: ReadonlySet<string>): Row {
   const merged = { ...theirs };
-  for (const place of listPlaces(seen, mine, theirs)) {
-    if (!differs(valueAt(mine, place), valueAt(seen, place)) || theirsChosen.has(getName(place))) continue;
+  for (const place of listPlaces(base, mine, theirs)) {
+    if (!differs(valueAt(mine, place), valueAt(base, place)) || theirsChosen.has(getName(place))) continue;
     const value = valueAt(mine, place);
     merged[place.field] =
       place.key === undefined ? value : { ...(merged[place.field] as object), [place.key]: value };
@@ -49,11 +49,11 @@ export function getName({ field, key }: Place) {
   return key === undefined ? field : `${field}.${key}`;
 }
 
-function listPlaces(seen: Row, mine: Row, theirs: Row): Place[] {
+function listPlaces(base: Row, mine: Row, theirs: Row): Place[] {
   return Object.keys(mine)
     .filter((field) => !UNSHOWN.has(field))
     .flatMap((field) => {
-      const values = [seen, mine, theirs].map((row) => row[field]);
+      const values = [base, mine, theirs].map((row) => row[field]);
       if (!values.every(isKeyed)) return [{ field }];
       return [...new Set(values.flatMap(Object.keys))].map((key) => ({ field, key }));
     });

@@ -7,7 +7,7 @@ import { contested, hasChanges, isPublishedMeanwhile, type Row, withMine } from 
 import { useConflict } from './versioned-edit.tsx';
 
 /** A row as the form began with it, as the form has it now, and as it came from the API meanwhile. */
-type Meeting = { seen: Row; mine: Row; theirs: Row };
+type Versions = { base: Row; mine: Row; theirs: Row };
 
 /**
  * Keeps what was typed when the row under the form becomes another one: by somebody else's change, which a save was too
@@ -20,15 +20,15 @@ export function VersionConflict() {
   const { save } = useSaveContext();
   const { current, settle, setSavedMessage } = useConflict();
   const { getValues, handleSubmit, reset } = useFormContext();
-  const base = useRef<Row | undefined>(record);
-  const [arrived, setArrived] = useState<Meeting>();
-  const [unsettled, setUnsettled] = useState<Meeting>();
+  const baseRow = useRef<Row | undefined>(record);
+  const [arrived, setArrived] = useState<Versions>();
+  const [unsettled, setUnsettled] = useState<Versions>();
 
   /** The form goes on from what is there now, with my own changes still to be saved. */
-  function goOn({ seen, mine, theirs }: Meeting, theirsChosen: ReadonlySet<string> = new Set()) {
+  function goOn({ base, mine, theirs }: Versions, theirsChosen: ReadonlySet<string> = new Set()) {
     reset(theirs);
-    reset(withMine(seen, mine, theirs, theirsChosen), { keepDefaultValues: true });
-    base.current = theirs;
+    reset(withMine(base, mine, theirs, theirsChosen), { keepDefaultValues: true });
+    baseRow.current = theirs;
     setUnsettled(undefined);
   }
 
@@ -36,10 +36,10 @@ export function VersionConflict() {
   const written = JSON.stringify(record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that says the same is no other row.
   useEffect(() => {
-    if (!record || record === base.current) return;
-    const meeting = { seen: base.current ?? record, mine: getValues(), theirs: record };
-    base.current = record;
-    if (!isOwnSave(resource, record) && hasChanges(meeting.seen, meeting.mine)) setArrived(meeting);
+    if (!record || record === baseRow.current) return;
+    const versions = { seen: baseRow.current ?? record, mine: getValues(), theirs: record };
+    baseRow.current = record;
+    if (!isOwnSave(resource, record) && hasChanges(versions.seen, versions.mine)) setArrived(versions);
   }, [written]);
 
   // Runs when the form has taken the new row.
@@ -47,7 +47,7 @@ export function VersionConflict() {
   useEffect(() => {
     if (!arrived) return;
     setArrived(undefined);
-    if (contested(arrived.seen, arrived.mine, arrived.theirs).length > 0) setUnsettled(arrived);
+    if (contested(arrived.base, arrived.mine, arrived.theirs).length > 0) setUnsettled(arrived);
     else {
       goOn(arrived);
       settle();
@@ -56,11 +56,11 @@ export function VersionConflict() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save.
   useEffect(() => {
-    if (!current || !base.current) return;
-    const meeting = { seen: base.current, mine: getValues(), theirs: current };
-    if (contested(meeting.seen, meeting.mine, current).length > 0) return setUnsettled(meeting);
-    goOn(meeting);
-    const isPublished = isPublishedMeanwhile(meeting.seen, current);
+    if (!current || !baseRow.current) return;
+    const versions = { seen: baseRow.current, mine: getValues(), theirs: current };
+    if (contested(versions.seen, versions.mine, current).length > 0) return setUnsettled(versions);
+    goOn(versions);
+    const isPublished = isPublishedMeanwhile(versions.seen, current);
     setSavedMessage(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
     void handleSubmit((values) => save?.(values), settle)();
   }, [current]);

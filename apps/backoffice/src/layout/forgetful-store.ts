@@ -5,9 +5,9 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
  * looks like an empty shop. What was saved under a name stays.
  */
 export function forgetfulStore(): Store {
-  const [kept, passing] = [localStorageStore(), memoryStore()];
-  const both = [kept, passing];
-  const storeOf = (key: string) => (key.endsWith('.listParams') ? passing : kept);
+  const [lasting, temporary] = [localStorageStore(), memoryStore()];
+  const both = [lasting, temporary];
+  const storeOf = (key: string) => (key.endsWith('.listParams') ? temporary : lasting);
   return {
     setup: () => both.forEach((store) => void store.setup()),
     teardown: () => both.forEach((store) => void store.teardown()),

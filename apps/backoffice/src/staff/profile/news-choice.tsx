@@ -26,8 +26,8 @@ export function NewsChoice() {
     queryKey: KEY,
     queryFn: ({ signal }) => callApi('getNewsChoice', { signal }),
   });
-  const seen = NEWS_KINDS.filter((kind) => data?.[kind]);
-  if (data && seen.length === 0) return null;
+  const kinds = NEWS_KINDS.filter((kind) => data?.[kind]);
+  if (data && kinds.length === 0) return null;
 
   function choose(kind: NewsKind, mode: NewsMode) {
     return act(async () => {
@@ -39,7 +39,7 @@ export function NewsChoice() {
     <Panel title={translate('profile.news.title')} lead={translate('profile.news.lead')}>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {!data && !isError && <Skeleton variant="rectangular" height={120} aria-busy />}
-      {seen.map((kind) => (
+      {kinds.map((kind) => (
         <FormControl key={kind} disabled={isBusy} sx={{ display: 'flex', mb: 2 }}>
           <FormLabel id={`news-${kind}`}>{translate(`resources.staff.fields.new_${kind}`)}</FormLabel>
           <RadioField
