@@ -14,7 +14,7 @@ import { formatMoment, formatNumber } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { BackupStanding } from './backup-standing.tsx';
+import { BackupStatus } from './backup-status.tsx';
 
 const ASK_EVERY_MS = { idle: 30_000, busy: 2_000 };
 
@@ -44,7 +44,7 @@ function BackupsPage() {
       {!isError && !data && <Waits />}
       {data && (
         <>
-          <BackupStanding backups={data} onAsk={refetch} />
+          <BackupStatus backups={data} onAsk={refetch} />
           {data.state !== 'unset' && !data.unreadable && <BackupDownloads backups={data} />}
         </>
       )}

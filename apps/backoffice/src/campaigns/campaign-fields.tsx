@@ -31,7 +31,7 @@ export function CampaignFields() {
   const hasBegun = campaign?.state === 'running' || campaign?.state === 'over';
   return (
     <>
-      {campaign && hasBegun && <Standing campaign={campaign} />}
+      {campaign && hasBegun && <CampaignStatus campaign={campaign} />}
       {campaign?.state === 'planned' && (
         <PreviewMenu
           kind="moment"
@@ -86,7 +86,7 @@ export function CampaignFields() {
 }
 
 /** That it runs or is over, what was left out, and the way to end it. */
-function Standing({ campaign }: { campaign: StaffCampaign }) {
+function CampaignStatus({ campaign }: { campaign: StaffCampaign }) {
   const refresh = useRefresh();
   const { act } = useAct();
   const { id, version, state, left_out } = campaign;

@@ -73,7 +73,7 @@ function CustomerFacts() {
         <Typography variant="h3" component="h2">
           {first_name} {last_name}
         </Typography>
-        <Standing customer={customer} />
+        <CustomerStatus customer={customer} />
       </Box>
       <Facts
         facts={[
@@ -100,7 +100,7 @@ function CustomerFacts() {
   );
 }
 
-function Standing({ customer: { is_blocked, is_staff } }: { customer: Customer }) {
+function CustomerStatus({ customer: { is_blocked, is_staff } }: { customer: Customer }) {
   if (is_staff) return <StatePill tone="runs">{translate('people.customer.staff')}</StatePill>;
   if (is_blocked)
     return <StatePill tone="bad">{translate('resources.customers.fields.is_blocked')}</StatePill>;

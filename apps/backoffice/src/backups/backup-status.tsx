@@ -10,7 +10,7 @@ import { translate } from '#backoffice/texts/translate.ts';
 type Props = { backups: Backups; onAsk: () => Promise<unknown> };
 
 /** The last backup and the last restore drill, and the button that makes a backup. */
-export function BackupStanding({ backups, onAsk }: Props) {
+export function BackupStatus({ backups, onAsk }: Props) {
   const { state, unreadable } = backups;
   return (
     <Panel>
