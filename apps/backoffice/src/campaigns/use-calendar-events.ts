@@ -14,13 +14,13 @@ export type CalendarEvent = {
   until: string | null;
 };
 
-const MOST = { page: 1, perPage: 100 };
-const SCHEDULED = { pagination: MOST, filter: { state: 'scheduled' } };
+const PAGINATION = { page: 1, perPage: 100 };
+const SCHEDULED = { pagination: PAGINATION, filter: { state: 'scheduled' } };
 
 /** All that happens in these months, in the order of its start. */
 export function useCalendarEvents(months: Months) {
   const campaigns = useGetList<StaffCampaign>('campaigns', {
-    pagination: MOST,
+    pagination: PAGINATION,
     sort: { field: 'starts_at', order: 'ASC' },
     filter: { from: months.first, until: months.last },
   });

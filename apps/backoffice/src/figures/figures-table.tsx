@@ -52,7 +52,7 @@ function Rows({
   by: FiguresBy;
 }) {
   const isTime = by === 'day' || by === 'week';
-  const most = Math.max(1, ...rows.map(({ key, revenue }) => (key === null ? 0 : Number(revenue))));
+  const maxRevenue = Math.max(1, ...rows.map(({ key, revenue }) => (key === null ? 0 : Number(revenue))));
   const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true, isCompared: false };
   const shown = rows.map((row) => ({
     ...row,
@@ -74,7 +74,7 @@ function Rows({
             cell: (row) => (
               <Box sx={{ minWidth: '7rem' }}>
                 {name(row)}
-                {row.isCompared && <ShareBar share={Number(row.revenue) / most} />}
+                {row.isCompared && <ShareBar share={Number(row.revenue) / maxRevenue} />}
               </Box>
             ),
           },

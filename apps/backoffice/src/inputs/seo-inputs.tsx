@@ -87,8 +87,8 @@ function Result({ locale, address, title, description }: ResultProps) {
   );
 }
 
-function TooLong({ what, most }: { what: 'title' | 'description'; most: number }) {
-  return <FormHelperText>{translate(`seo.${what}_cut`, { most })}</FormHelperText>;
+function TooLong({ what, most: maxLength }: { what: 'title' | 'description'; most: number }) {
+  return <FormHelperText>{translate(`seo.${what}_cut`, { most: maxLength })}</FormHelperText>;
 }
 
 function readText(texts: Texts | undefined, locale: Locale) {
@@ -96,7 +96,7 @@ function readText(texts: Texts | undefined, locale: Locale) {
 }
 
 /** At the end of a word. */
-function cut(text: string, most: number) {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+function cut(text: string, maxLength: number) {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength).replace(/\s+\S*$/, '')}…`;
 }

@@ -21,7 +21,7 @@ const FOOT = 2;
 
 /** One bar for each day or week; the highest fills the height, and what is less than nothing is as high in red. */
 export function Bars({ label, bars, isMain = false, isLastOpen = false, ends }: Props) {
-  const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
+  const max = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
   const step = WIDTH / bars.length;
   const gap = bars.length > 40 ? Math.min(0.8, step / 4) : bars.length > 10 ? 2 : 6;
   const best = bars.reduce<Bar | undefined>(
@@ -41,7 +41,7 @@ export function Bars({ label, bars, isMain = false, isLastOpen = false, ends }: 
         }
       >
         {bars.map(({ key, name, value, text }, index) => {
-          const height = FOOT + ((HEIGHT - FOOT) * Math.abs(value)) / most;
+          const height = FOOT + ((HEIGHT - FOOT) * Math.abs(value)) / max;
           const fill = value < 0 ? COLORS.bad : isMain ? COLORS.primary : COLORS.ornament;
           return (
             <rect

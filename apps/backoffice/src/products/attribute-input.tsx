@@ -84,7 +84,7 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
         <ListedTextsInput
           source={name}
           maxLength={attribute.max}
-          most={attribute.most}
+          maxItems={attribute.most}
           {...(help && { helperText: help })}
         />
       );
@@ -97,14 +97,14 @@ type ListedProps = {
   source: string;
   maxLength: number;
   /** As many as are shown; any number without it. */
-  most?: number;
+  maxItems?: number;
   helperText?: string;
 };
 
 /** Short texts in an order, each in the shop's languages. */
-function ListedTextsInput({ source, maxLength, most, helperText }: ListedProps) {
+function ListedTextsInput({ source, maxLength, maxItems, helperText }: ListedProps) {
   const listed: unknown = useWatch({ name: source });
-  const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
+  const isFull = maxItems !== undefined && Array.isArray(listed) && listed.length >= maxItems;
   return (
     <ArrayInput source={source} helperText={helperText}>
       <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull}>

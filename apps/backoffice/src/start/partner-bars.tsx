@@ -9,7 +9,7 @@ type Props = Pick<StartPage, 'partners'> & { isCompared: boolean };
 
 /** To which delivery partner people went on, and in outline how it was before. */
 export function PartnerBars({ partners, isCompared }: Props) {
-  const most = Math.max(
+  const maxCount = Math.max(
     1,
     ...partners.flatMap(({ count, before }) => (isCompared ? [count, before] : [count])),
   );
@@ -39,7 +39,7 @@ export function PartnerBars({ partners, isCompared }: Props) {
                   sx={{
                     position: 'absolute',
                     inset: '0 auto 0 0',
-                    width: `${(100 * before) / most}%`,
+                    width: `${(100 * before) / maxCount}%`,
                     border: `1px solid ${COLORS.lineStrong}`,
                   }}
                 />
@@ -48,7 +48,7 @@ export function PartnerBars({ partners, isCompared }: Props) {
                 sx={{
                   position: 'absolute',
                   inset: '4px auto 4px 0',
-                  width: `${(100 * count) / most}%`,
+                  width: `${(100 * count) / maxCount}%`,
                   backgroundColor: COLORS.primary,
                 }}
               />

@@ -14,7 +14,7 @@ type Props = { kind: 'followed' | 'seen'; products: readonly CountedProduct[] };
 
 /** The products that were followed or looked at most, side by side; a product's bar says how it stands to the first. */
 export function ProductRow({ kind, products }: Props) {
-  const most = products[0]?.count ?? 1;
+  const maxCount = products[0]?.count ?? 1;
   return (
     <Panel title={translate(`start.products.${kind}`)}>
       {products.length === 0 && (
@@ -58,7 +58,7 @@ export function ProductRow({ kind, products }: Props) {
                 {product.name}
               </Typography>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
-                <ShareBar share={product.count / most} />
+                <ShareBar share={product.count / maxCount} />
                 <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {formatNumber(product.count)}
                 </Typography>

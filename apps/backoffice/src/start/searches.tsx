@@ -10,7 +10,7 @@ type Props = { kind: 'searches' | 'empty_searches'; searches: readonly CountedSe
 
 /** What people looked for, as bars behind the words; each leads to what the shop finds. */
 export function Searches({ kind, searches }: Props) {
-  const most = searches[0]?.count ?? 1;
+  const maxCount = searches[0]?.count ?? 1;
   const isEmpty = kind === 'empty_searches';
   return (
     <Panel
@@ -25,7 +25,7 @@ export function Searches({ kind, searches }: Props) {
               sx={{
                 position: 'absolute',
                 inset: '0 auto 0 0',
-                width: `${(100 * count) / most}%`,
+                width: `${(100 * count) / maxCount}%`,
                 backgroundColor: isEmpty ? COLORS.warnSoft : COLORS.primarySoft,
               }}
             />

@@ -69,7 +69,7 @@ type LineProps = { item: StaffOrder['items'][number]; back: Back; onChange: (bac
 function ReturnedLine({ item, back, onChange }: LineProps) {
   const { name, quantity, returned } = item;
   const out = quantity - returned;
-  const field = (kind: keyof Back, least: number, most: number) => (
+  const field = (kind: keyof Back, min: number, max: number) => (
     <TextField
       type="number"
       margin="none"
@@ -77,12 +77,12 @@ function ReturnedLine({ item, back, onChange }: LineProps) {
       value={back[kind]}
       onChange={({ target }) => {
         const tins = Number(target.value);
-        if (Number.isInteger(tins) && tins >= least && tins <= most) onChange({ ...back, [kind]: tins });
+        if (Number.isInteger(tins) && tins >= min && tins <= max) onChange({ ...back, [kind]: tins });
       }}
       slotProps={{
         htmlInput: {
-          min: least,
-          max: most,
+          min,
+          max,
           'aria-label': translate(`orderChanges.${kind}_of`, { name }),
         },
       }}

@@ -37,11 +37,11 @@ export function SumPanel() {
       )}
       <Box aria-live="polite">
         {BUYER_LIMITS.map((limit) => {
-          const most = draft?.buyer_limits[limit];
+          const max = draft?.buyer_limits[limit];
           return (
-            most != null && (
+            max != null && (
               <Typography key={limit} sx={{ mt: 1, color: 'error.main' }}>
-                {translate(`newOrder.limits.${limit}`, { most })}
+                {translate(`newOrder.limits.${limit}`, { most: max })}
               </Typography>
             )
           );
