@@ -114,18 +114,18 @@ function OrderButtons({ order: { ids, put }, record }: { order: Order; record: R
   return (
     <Box sx={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>
       <Handle id={record.id} label={`${translate('content.drag')}: ${name}`} />
-      {(['up', 'down'] as const).map((way) => {
-        const by = way === 'up' ? -1 : 1;
-        const label = translate(`content.move_${way}`);
+      {(['up', 'down'] as const).map((direction) => {
+        const by = direction === 'up' ? -1 : 1;
+        const label = translate(`content.move_${direction}`);
         return (
-          <Tooltip key={way} title={label}>
+          <Tooltip key={direction} title={label}>
             <span>
               <IconButton
                 aria-label={`${label}: ${name}`}
                 onClick={({ currentTarget }) => move(by, currentTarget)}
                 disabled={ids[index + by] === undefined}
               >
-                {way === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+                {direction === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
               </IconButton>
             </span>
           </Tooltip>

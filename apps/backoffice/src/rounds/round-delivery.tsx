@@ -95,10 +95,10 @@ function Ends(props: Props) {
   const { end, isBusy } = useEnd(props);
   const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
   const [courier_note, setNote] = useState('');
-  const ways = order.to_collect === null ? [null] : DOOR_METHODS;
+  const methods = order.to_collect === null ? [null] : DOOR_METHODS;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {ways.map((collected_by) => (
+      {methods.map((collected_by) => (
         <Button
           key={collected_by}
           variant="outlined"

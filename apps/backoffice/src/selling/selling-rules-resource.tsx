@@ -101,7 +101,8 @@ function RuleNow({ rule }: { rule: SellingRuleName }) {
 function ValueInput({ rule }: { rule: SellingRuleName }) {
   if (isAmong(WARNING_RULES, rule)) return <WarningInput />;
   if (rule === 'born_until') return <MomentInput source="value" kind="day" isRequired />;
-  if (!NUMBERS.has(rule)) return <SelectInput source="value" choices={waysOf(rule)} validate={required()} />;
+  if (!NUMBERS.has(rule))
+    return <SelectInput source="value" choices={choicesOf(rule)} validate={required()} />;
   return (
     <TextInput
       source="value"
@@ -144,7 +145,7 @@ function WarningInput() {
   );
 }
 
-function waysOf(rule: string) {
+function choicesOf(rule: string) {
   if (rule === 'return_delivery') return toChoices('selling.rules.ways', RETURN_PAYERS);
   if (isAmong(ORDER_PAPER_NAMES, rule)) return toChoices('selling.rules.ways', PAPER_WAYS);
   const texts = isAmong(DISCOUNT_RULES, rule) ? 'selling.rules.ways' : 'selling.rules.allowed';

@@ -52,7 +52,7 @@ export function ChosenOrders() {
           <Button variant="outlined" disabled={isBusy} onClick={() => print('parcels', ids)}>
             {translate('people.order.many.parcels')}
           </Button>
-          <WaysOut orders={orders} />
+          <ShippingButtons orders={orders} />
           <NextStep orders={orders} />
         </>
       )}
@@ -75,7 +75,7 @@ function PackLink({ orders }: { orders: ListedOrder[] }) {
 }
 
 /** The ways in which all of them may leave the shop, once it sells: with a courier, or a carrier who takes a file. */
-function WaysOut({ orders }: { orders: ListedOrder[] }) {
+function ShippingButtons({ orders }: { orders: ListedOrder[] }) {
   const isOpen = useResourceDefinitions().rounds !== undefined;
   const { saveCarrierFile, isBusy } = usePrintOrders();
   const mayLeave =

@@ -3,19 +3,26 @@ import type { Move } from '@pouchery/contract/orders';
 import { formatMoment, formatPrice } from '#backoffice/texts/format.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
-type Way = Pick<Move, 'id' | 'name' | 'price' | 'arrives'>;
+type Method = Pick<Move, 'id' | 'name' | 'price' | 'arrives'>;
 type Props<One> = {
-  ways: readonly One[];
+  methods: readonly One[];
   chosen: number | null;
-  onChoose: (way: One) => void;
+  onChoose: (method: One) => void;
   /** What else is said of a way. */
-  getDetails: (way: One) => readonly (string | null)[];
+  getDetails: (method: One) => readonly (string | null)[];
   error: string | undefined;
 };
 
 /** How an order may travel: each way with its price and the day on which it arrives. */
-export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, getDetails, error }: Props<One>) {
-  if (ways.length === 0) return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
+export function DeliveryChoice<One extends Method>({
+  methods,
+  chosen,
+  onChoose,
+  getDetails,
+  error,
+}: Props<One>) {
+  if (methods.length === 0)
+    return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
   return (
     <>
       <RadioGroup
@@ -23,19 +30,19 @@ export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, getDet
         value={chosen === null ? '' : String(chosen)}
         sx={{ mt: 1 }}
       >
-        {ways.map((way) => (
+        {methods.map((method) => (
           <FormControlLabel
-            key={way.id}
-            value={String(way.id)}
-            control={<Radio onChange={() => onChoose(way)} />}
+            key={method.id}
+            value={String(method.id)}
+            control={<Radio onChange={() => onChoose(method)} />}
             label={
               <>
-                {way.name}, <b>{formatPrice(way.price)}</b>
+                {method.name}, <b>{formatPrice(method.price)}</b>
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                   {[
-                    way.arrives &&
-                      translate('newOrder.arrives', { day: formatMoment(way.arrives, { time: false }) }),
-                    ...getDetails(way),
+                    method.arrives &&
+                      translate('newOrder.arrives', { day: formatMoment(method.arrives, { time: false }) }),
+                    ...getDetails(method),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -60,7 +60,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const { delivery, city, arrives, total, payment, tags } = order;
   const items = translate('people.order.items', { smart_count: order.item_count });
   const isWaiting = WAITING_STATUSES.includes(order.status);
-  const way = payment && translate(`newOrder.payments.${payment}`);
+  const method = payment && translate(`newOrder.payments.${payment}`);
   const day = arrives && formatMoment(arrives, { time: false });
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -81,7 +81,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </Cell>
         <Cell
           area="sum"
-          caption={order.is_paid ? translate('people.order.paid', { way: way ?? '' }).trim() : way}
+          caption={order.is_paid ? translate('people.order.paid', { way: method ?? '' }).trim() : method}
         >
           {total !== null && formatPrice(total)}
         </Cell>

@@ -117,7 +117,7 @@ function MoveChoice({ order }: { order: StaffOrder }) {
   if (!moves) return null;
   return (
     <DeliveryChoice
-      ways={moves}
+      methods={moves}
       chosen={moves.find((one) => isChosen(one, field.value))?.id ?? null}
       onChoose={({ id, total }) => field.onChange({ delivery_method_id: id, total })}
       getDetails={({ total, to_pay, to_pay_back }) => [

@@ -104,7 +104,7 @@ function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
   const { errors } = useFormState<OrderForm>();
   return (
     <DeliveryChoice
-      ways={methods}
+      methods={methods}
       chosen={field.value}
       onChoose={({ id }) => field.onChange(id)}
       getDetails={({ free_from }) => [
