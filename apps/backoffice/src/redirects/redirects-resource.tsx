@@ -6,8 +6,8 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, required, TextInput } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { TableImportButton } from '#backoffice/inputs/table-import-button.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 
@@ -74,7 +74,7 @@ function RedirectFields() {
 /** Opens the window that takes a table of redirects. */
 function FileButton() {
   return (
-    <JudgedFileButton
+    <TableImportButton
       title="redirects.from_file"
       texts="redirects"
       maxBytes={MAX_REDIRECTS_BYTES}

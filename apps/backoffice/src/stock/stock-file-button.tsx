@@ -1,14 +1,14 @@
 import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { useRef } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
+import { TableImportButton } from '#backoffice/inputs/table-import-button.tsx';
 
 /** Opens the window that takes a shelf that was counted, or a delivery note. */
 export function StockFileButton({ kind }: { kind: 'count' | 'delivery' }) {
   // What moves after the look is not undone by a file that knows nothing of it.
   const asOf = useRef<number>(undefined);
   return (
-    <JudgedFileButton
+    <TableImportButton
       title={`stock.files.${kind}.title`}
       texts={`stock.files.${kind}`}
       maxBytes={MAX_ROWS_BYTES}

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { SubjectFilter } from '#backoffice/history/subject-filter.tsx';
-import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
+import { TableImportButton } from '#backoffice/inputs/table-import-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ExportMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
@@ -82,7 +82,7 @@ function Desk() {
 /** Opens the window that takes a translator's table. */
 function FileButton() {
   return (
-    <JudgedFileButton
+    <TableImportButton
       title="redirects.from_file"
       texts="translations"
       maxBytes={MAX_TRANSLATIONS_BYTES}

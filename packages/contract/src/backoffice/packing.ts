@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { orderItem } from '../orders.ts';
 import { oneOrMore } from '../product-query.ts';
-import { judgedFile } from './judged-file.ts';
 import { STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { chosenOrders, orderId, orderVersion } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { tableImport } from './table-import.ts';
 import { CSV_SEPARATORS } from './tables.ts';
 
 /** A line of an order as it is packed: by which numbers a scanner knows its tins, and where they are. */
@@ -44,7 +44,7 @@ export const readTrackingFile = staffEndpoint('readTrackingFile', {
     'Read a table of orders, their tracking numbers and carriers, as CSV or XLSX; `apply` writes the good rows and ships what is packed, else they are only judged',
   consumes: ['application/octet-stream'],
   querystring: z.object({ apply: z.enum(['true', 'false']).default('false') }),
-  response: { 200: judgedFile({ name: z.string() }), 400: errorBody, 413: detailError },
+  response: { 200: tableImport({ name: z.string() }), 400: errorBody, 413: detailError },
 });
 export const exportParcels = staffEndpoint('exportParcels', {
   summary:

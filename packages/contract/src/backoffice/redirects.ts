@@ -3,10 +3,10 @@ import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { judgedFile } from './judged-file.ts';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { tableImport } from './table-import.ts';
 
 /** An old address and where in the shop it leads, each as a path; with a language before it for that one alone. */
 export const staffRedirect = z.object({ id: z.int(), version, from_path: z.string(), to_path: z.string() });
@@ -37,7 +37,7 @@ export const listMissingPages = staffEndpoint('listMissingPages', {
   response: { 200: pageSchema(missingPage), 400: errorBody, 404: detailError },
 });
 
-export const redirectsFile = judgedFile({ from_path: z.string(), to_path: z.string() });
+export const redirectsFile = tableImport({ from_path: z.string(), to_path: z.string() });
 export type RedirectsFile = z.infer<typeof redirectsFile>;
 export const readRedirectsFile = staffEndpoint('readRedirectsFile', {
   summary:

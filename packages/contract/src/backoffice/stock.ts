@@ -5,10 +5,10 @@ import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
 import { MAX_COUNTED_AT_ONCE, MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { judgedFile } from './judged-file.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { tableImport } from './table-import.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 const { stock: bounds } = TEXT_BOUNDS;
@@ -226,7 +226,7 @@ export const readStockFile = staffEndpoint('readStockFile', {
     as_of: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: {
-    200: judgedFile({ name: z.string() }).extend({ as_of: z.number() }),
+    200: tableImport({ name: z.string() }).extend({ as_of: z.number() }),
     ...wrong,
     413: detailError,
   },

@@ -4,9 +4,9 @@ import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
-import { judgedFile } from './judged-file.ts';
 import { listQueryById } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { tableImport } from './table-import.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 import { TRANSLATED } from './translated.ts';
 
@@ -72,7 +72,7 @@ export const exportTextsToTranslate = staffEndpoint('exportTextsToTranslate', {
 });
 
 /** `name`: the field and the record, as the file calls them. */
-export const translationsFile = judgedFile({ name: z.string() });
+export const translationsFile = tableImport({ name: z.string() });
 export type TranslationsFile = z.infer<typeof translationsFile>;
 export const readTranslationsFile = staffEndpoint('readTranslationsFile', {
   summary:

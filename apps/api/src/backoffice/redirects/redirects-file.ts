@@ -1,5 +1,5 @@
-import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
 import type { RedirectsFile } from '@pouchery/contract/backoffice/redirects';
+import { MAX_LISTED_REFUSALS } from '@pouchery/contract/backoffice/table-import';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';
@@ -60,7 +60,7 @@ async function sortRows(db: Database | Transaction, siteUrl: string, { rows, pro
     changed: changed.length,
     unchanged,
     refused: refused.length,
-    refused_rows: refused.slice(0, MAX_REFUSED_TOLD),
+    refused_rows: refused.slice(0, MAX_LISTED_REFUSALS),
     file_problem: problem,
   };
   return { told, added, changed };

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readDate, readPrice } from '#api/backoffice/import-export/form/cells.ts';
-import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
+import { importRows } from '#api/backoffice/tables/import-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
@@ -33,7 +33,7 @@ export async function readStock(
   const present = await findLatest(work);
   // What the file itself moves is later than the latest of before.
   let until = present;
-  const judged = await judgeRows(work, table, {
+  const judged = await importRows(work, table, {
     isApplied: apply === 'true',
     isRow: ([, tins = '']) => /^\d+$/.test(tins),
     lock: async (tx, rows) => {

@@ -1,4 +1,4 @@
-import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
+import type { TableImport } from '@pouchery/contract/backoffice/table-import';
 import { FileError } from './file-error.ts';
 import { openTable } from './open-table.ts';
 import { readTable } from './read-table.ts';
@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts';
 /** A file in Base64; of each cell no more than `maxCell` characters are wanted. */
 export type TableTask = { file: string; maxCell: number };
 /** Each row with its number in the file. */
-export type SentTable = { rows: { row: number; cells: string[] }[]; problem: JudgedFile['file_problem'] };
+export type SentTable = { rows: { row: number; cells: string[] }[]; problem: TableImport['file_problem'] };
 
 /** All rows of a table, the first one that names the columns among them, or why it cannot be read. */
 export function readSentTable({ file, maxCell }: TableTask): SentTable {

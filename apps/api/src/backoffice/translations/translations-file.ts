@@ -4,8 +4,8 @@ import {
   REASON_COLUMN,
   toHeadingKey,
 } from '@pouchery/contract/backoffice/file-texts';
-import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
 import { serverMessage } from '@pouchery/contract/backoffice/server-message';
+import { MAX_LISTED_REFUSALS } from '@pouchery/contract/backoffice/table-import';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import { MAX_TEXTS_IN_FILE, type TranslationsFile } from '@pouchery/contract/backoffice/translations';
 import { isLocalized, type Locale } from '@pouchery/contract/locales';
@@ -113,7 +113,7 @@ function tell({ added, changed, unchanged, refused }: Judged): TranslationsFile 
     unchanged: unchanged.length,
     refused: refused.size,
     file_problem: null,
-    refused_rows: rows.toSorted((one, other) => one.row - other.row).slice(0, MAX_REFUSED_TOLD),
+    refused_rows: rows.toSorted((one, other) => one.row - other.row).slice(0, MAX_LISTED_REFUSALS),
   };
 }
 

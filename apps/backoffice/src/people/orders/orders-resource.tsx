@@ -6,7 +6,7 @@ import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, SearchInput, useResourceDefinitions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { JudgedFileButton } from '#backoffice/inputs/judged-file-button.tsx';
+import { TableImportButton } from '#backoffice/inputs/table-import-button.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
@@ -90,7 +90,7 @@ function OrderList() {
 /** Opens the window that takes a carrier's tracking numbers. */
 function TrackingFileButton() {
   return (
-    <JudgedFileButton
+    <TableImportButton
       title="people.order.tracking.title"
       texts="people.order.tracking"
       maxBytes={MAX_ROWS_BYTES}

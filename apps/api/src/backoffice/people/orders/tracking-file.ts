@@ -2,7 +2,7 @@ import { isStillHere } from '@pouchery/contract/backoffice/order-steps';
 import { changeOrder as changeCall } from '@pouchery/contract/backoffice/orders';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
+import { importRows } from '#api/backoffice/tables/import-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
@@ -35,7 +35,7 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
   let issued: Issued = new Map();
   const tracked: Tracked = new Map();
   const taken: Taken = new Map();
-  return judgeRows(work, table, {
+  return importRows(work, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id) > 0,
     prepare: async (rows) => {

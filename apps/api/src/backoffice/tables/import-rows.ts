@@ -1,12 +1,12 @@
-import { type JudgedFile, MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
+import { type TableImport, MAX_LISTED_REFUSALS } from '@pouchery/contract/backoffice/table-import';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import type { SentTable } from './sent-table.ts';
 
-const MAX_JUDGED_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
-type Named = JudgedFile['refused_rows'][number] & { name: string };
+type Named = TableImport['refused_rows'][number] & { name: string };
 type Work = (tx: Transaction, cells: string[]) => Promise<'added' | 'changed' | 'unchanged'>;
 type Options = {
   /** Else all of it is taken back: it cannot say anything else than what would happen. */
@@ -21,16 +21,16 @@ type Options = {
 };
 
 /** Does what each row of a small table says, without the space around its cells; one that is refused keeps no other back and says why. */
-export async function judgeRows(
+export async function importRows(
   /** That which may take its time. */
   db: Database,
   { rows: sent, problem }: SentTable,
   { isApplied, isRow, prepare, lock, work }: Options,
-): Promise<JudgedFile<Named>> {
+): Promise<TableImport<Named>> {
   const rows = sent
     .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ row, cells }) => row > 1 || isRow(cells));
-  const told: JudgedFile<Named> = {
+  const outcome: TableImport<Named> = {
     added: 0,
     changed: 0,
     unchanged: 0,
@@ -38,27 +38,27 @@ export async function judgeRows(
     file_problem: problem,
     refused_rows: [],
   };
-  if (problem) return told;
-  if (rows.length === 0) return { ...told, file_problem: { problem: 'empty', value: '' } };
-  if (rows.length > MAX_JUDGED_ROWS)
-    return { ...told, file_problem: { problem: 'too_many_rows', value: '' } };
+  if (problem) return outcome;
+  if (rows.length === 0) return { ...outcome, file_problem: { problem: 'empty', value: '' } };
+  if (rows.length > MAX_ROWS)
+    return { ...outcome, file_problem: { problem: 'too_many_rows', value: '' } };
   const all = rows.map(({ cells }) => cells);
   await prepare?.(all);
 
-  async function judge(tx: Transaction) {
+  async function importAll(tx: Transaction) {
     await lock?.(tx, all);
     for (const { row, cells } of rows) {
       try {
         // A step of its own, which alone is taken back where the row is refused.
-        told[await tx.transaction((step) => work(step, cells))]++;
+        outcome[await tx.transaction((step) => work(step, cells))]++;
       } catch (error) {
         if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-        told.refused++;
+        outcome.refused++;
         const refused = { row, name: cells[0] ?? '', problem: firstSentence(error.body) ?? '' };
-        if (told.refused_rows.length < MAX_REFUSED_TOLD) told.refused_rows.push(refused);
+        if (outcome.refused_rows.length < MAX_LISTED_REFUSALS) outcome.refused_rows.push(refused);
       }
     }
-    return told;
+    return outcome;
   }
-  return isApplied ? db.transaction(judge) : takenBack(db, judge);
+  return isApplied ? db.transaction(importAll) : takenBack(db, importAll);
 }

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
+import type { TableImport } from '@pouchery/contract/backoffice/table-import';
 import { useState } from 'react';
 import { Button as ListButton, useNotify, useRefresh } from 'react-admin';
 import { saveFile } from '#backoffice/api/save-file.ts';
@@ -13,7 +13,7 @@ import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { FileDrop } from './file-drop.tsx';
 
-type Row = JudgedFile['refused_rows'][number];
+type Row = TableImport['refused_rows'][number];
 
 type Props<Refused extends Row> = {
   /** The key of what the button and its window are called. */
@@ -21,8 +21,8 @@ type Props<Refused extends Row> = {
   /** Where the other texts stand: `file_text`, `import` on the button that does it, and `imported`, both with a number of rows. */
   texts: string;
   maxBytes: number;
-  look: (body: Blob) => Promise<JudgedFile<Refused>>;
-  apply: (body: Blob, name: string) => Promise<JudgedFile<Refused>>;
+  look: (body: Blob) => Promise<TableImport<Refused>>;
+  apply: (body: Blob, name: string) => Promise<TableImport<Refused>>;
   /** Gives the refused rows as a file, with why, where the API does that. */
   takeRefused?: (body: Blob) => Promise<unknown>;
   nameRow: (row: Refused) => string;
@@ -32,22 +32,22 @@ type Props<Refused extends Row> = {
 type ButtonProps<Refused extends Row> = Omit<Props<Refused>, 'onClose'>;
 
 /** Opens the window that takes such a table. */
-export function JudgedFileButton<Refused extends Row>(props: ButtonProps<Refused>) {
+export function TableImportButton<Refused extends Row>(props: ButtonProps<Refused>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <ListButton label={props.title} onClick={() => setOpen(true)}>
         <UploadIcon />
       </ListButton>
-      {isOpen && <JudgedFileDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <TableImportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type Judged<Refused extends Row> = { body: Blob; name: string; file: JudgedFile<Refused> };
+type Preview<Refused extends Row> = { body: Blob; name: string; file: TableImport<Refused> };
 
 /** Takes a small table: what it would do, and then the button that does it. */
-function JudgedFileDialog<Refused extends Row>({
+function TableImportDialog<Refused extends Row>({
   title,
   texts,
   maxBytes,
@@ -60,10 +60,10 @@ function JudgedFileDialog<Refused extends Row>({
   const notify = useNotify();
   const { act, isBusy } = useAct();
   const refresh = useRefresh();
-  const [judged, setJudged] = useState<Judged<Refused>>();
-  const count = judged ? judged.file.added + judged.file.changed : 0;
+  const [preview, setPreview] = useState<Preview<Refused>>();
+  const count = preview ? preview.file.added + preview.file.changed : 0;
 
-  async function write({ body, name, file }: Judged<Refused>) {
+  async function write({ body, name, file }: Preview<Refused>) {
     const done = await apply(body, name);
     const smart_count = done.added + done.changed;
     if (smart_count > 0)
@@ -74,7 +74,7 @@ function JudgedFileDialog<Refused extends Row>({
     refresh();
     if (done.refused <= file.refused) return onClose();
     // What was refused only now is said, with why.
-    setJudged({ body, name, file: { ...done, added: 0, changed: 0 } });
+    setPreview({ body, name, file: { ...done, added: 0, changed: 0 } });
   }
 
   return (
@@ -85,8 +85,8 @@ function JudgedFileDialog<Refused extends Row>({
       actions={
         <>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          {judged && count > 0 && (
-            <Button variant="contained" disabled={isBusy} onClick={() => act(() => write(judged))}>
+          {preview && count > 0 && (
+            <Button variant="contained" disabled={isBusy} onClick={() => act(() => write(preview))}>
               {translate(`${texts}.import`, { smart_count: count, count: formatNumber(count) })}
             </Button>
           )}
@@ -98,12 +98,12 @@ function JudgedFileDialog<Refused extends Row>({
         hint="importExport.import.drop_table"
         accept=".xlsx,.csv,.txt,text/csv"
         maxBytes={maxBytes}
-        onFile={async (body, name) => setJudged({ body, name, file: await look(body) })}
+        onFile={async (body, name) => setPreview({ body, name, file: await look(body) })}
       />
       <Box role="status" sx={{ mt: 2 }}>
-        {judged && <Outcome file={judged.file} nameRow={nameRow} />}
-        {judged && judged.file.refused > 0 && takeRefused && (
-          <RefusedButton body={judged.body} take={takeRefused} />
+        {preview && <Outcome file={preview.file} nameRow={nameRow} />}
+        {preview && preview.file.refused > 0 && takeRefused && (
+          <RefusedButton body={preview.body} take={takeRefused} />
         )}
       </Box>
     </ModalDialog>
@@ -127,7 +127,7 @@ function RefusedButton({ body, take }: { body: Blob; take: (body: Blob) => Promi
 function Outcome<Refused extends Row>({
   file,
   nameRow,
-}: Pick<Props<Refused>, 'nameRow'> & { file: JudgedFile<Refused> }) {
+}: Pick<Props<Refused>, 'nameRow'> & { file: TableImport<Refused> }) {
   const { file_problem: wrong, added, changed, unchanged, refused, refused_rows } = file;
   if (wrong) {
     return (
