@@ -18,7 +18,7 @@ export const STAFF_ORDER_STATUSES = [
 export type StaffOrderStatus = (typeof STAFF_ORDER_STATUSES)[number];
 
 /** What buyers are told of each. */
-export const TOLD_STATUS: Record<StaffOrderStatus, OrderStatus> = {
+export const BUYER_STATUS: Record<StaffOrderStatus, OrderStatus> = {
   pending: 'pending',
   confirmed: 'confirmed',
   packed: 'confirmed',

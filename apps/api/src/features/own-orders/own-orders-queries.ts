@@ -1,4 +1,4 @@
-import { TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
+import { BUYER_STATUS } from '@pouchery/contract/backoffice/order-steps';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
@@ -127,8 +127,8 @@ function toSteps(events: readonly Event[]): OwnOrder['steps'] {
 }
 
 function toldStep(event: OrderEvent) {
-  if (event.kind === 'placed') return TOLD_STATUS.pending;
-  return event.kind === 'step' ? TOLD_STATUS[event.to] : undefined;
+  if (event.kind === 'placed') return BUYER_STATUS.pending;
+  return event.kind === 'step' ? BUYER_STATUS[event.to] : undefined;
 }
 
 /** So many days after the delivery; null before it. */

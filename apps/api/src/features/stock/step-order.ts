@@ -1,6 +1,6 @@
 import {
+  BUYER_STATUS,
   type StaffOrderStatus,
-  TOLD_STATUS,
   WHERE_TINS_ARE,
 } from '@pouchery/contract/backoffice/order-steps';
 import type { RefundReason } from '@pouchery/contract/order-payments';
@@ -31,7 +31,7 @@ export async function stepOrder(tx: Transaction, by: StockKeeper, number: number
   const { rowCount } = await tx
     .update(orders)
     .set({ ...statusColumns(to), heldUntil: null })
-    .where(and(eq(orders.number, number), eq(orders.status, TOLD_STATUS[from])));
+    .where(and(eq(orders.number, number), eq(orders.status, BUYER_STATUS[from])));
   if (rowCount === 0) throw new Error(`Order ${number} was not ${from} any more.`);
   await addOrderEvent(tx, number, by.staff, { kind: 'step', from, to });
   await moveTins(tx, by, number, { from, to });

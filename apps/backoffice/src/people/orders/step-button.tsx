@@ -1,5 +1,5 @@
 import { Button, TextField, Typography } from '@mui/material';
-import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
+import { BUYER_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { DoorMethod } from '@pouchery/contract/order-payments';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
@@ -29,7 +29,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const isEnd = WHERE_TINS_ARE[to] === 'free';
   const [collectedBy, setCollectedBy] = useState<Collected>('cash');
   const due = to === 'delivered' ? order.to_collect : null;
-  const isNewForBuyer = TOLD_STATUS[to] !== TOLD_STATUS[order.status];
+  const isNewForBuyer = BUYER_STATUS[to] !== BUYER_STATUS[order.status];
   return (
     <ConfirmButton
       variant={isMain && !isEnd ? 'contained' : 'outlined'}

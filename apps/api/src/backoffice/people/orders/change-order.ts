@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  BUYER_STATUS,
   EARLIER_STATUS,
   isStillHere,
   mayStep,
   NEXT_STATUSES,
-  TOLD_STATUS,
 } from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
@@ -174,7 +174,7 @@ function toLogged(order: Pick<WholeOrder, 'status' | 'money' | 'fiscal_receipt' 
 
 /** Buyers hear nothing of a step that they are not told. */
 function isMailed(from: StaffOrder['status'], to: StaffOrder['status']) {
-  return TOLD_STATUS[from] !== TOLD_STATUS[to];
+  return BUYER_STATUS[from] !== BUYER_STATUS[to];
 }
 
 async function announceItems(tx: Transaction, number: number) {

@@ -1,10 +1,10 @@
 // Rules: docs/selling.md. Each tetri of an order comes from its events and from what was paid and paid back, whatever was done to it.
 import { randomUUID } from 'node:crypto';
 import {
+  BUYER_STATUS,
   EARLIER_STATUS,
   NEXT_STATUSES,
   type StaffOrderStatus,
-  TOLD_STATUS,
 } from '@pouchery/contract/backoffice/order-steps';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { toShopDay } from '@pouchery/contract/shop-time';
@@ -199,7 +199,7 @@ function recompute(
   const refunded = sum(
     back.filter(({ state }) => state !== 'withdrawn').map(({ amount }) => toTetri(amount)),
   );
-  const told = TOLD_STATUS[status];
+  const told = BUYER_STATUS[status];
   const isOver = told === 'cancelled' || told === 'returned';
   const due = (isOver ? 0n : total - returned) - paid + refunded;
   return {

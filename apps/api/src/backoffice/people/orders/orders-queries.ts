@@ -1,5 +1,5 @@
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
-import { type StaffOrderStatus, TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
+import { BUYER_STATUS, type StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type {
   ListedOrder,
   listAllOrders as listCall,
@@ -89,7 +89,7 @@ export const recipientName = sql<string | null>`coalesce(nullif(${orders.recipie
 
 /** Of orders that have one of these; the index of `status` finds them. Undefined where none is asked for. */
 function hasStatus(statuses: readonly StaffOrderStatus[]) {
-  const told = [...new Set(statuses.map((status) => TOLD_STATUS[status]))];
+  const told = [...new Set(statuses.map((status) => BUYER_STATUS[status]))];
   return and(
     among(orders.status, told),
     statuses.length > 0 ? inArray(staffStatus, [...statuses]) : undefined,
