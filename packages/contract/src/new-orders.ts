@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedText, optionalText, REQUIRED, reference, requiredText } from './fields.ts';
 import { CODE_PROBLEMS, MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
-import { STAFF_PAYMENT_WAYS } from './order-payments.ts';
+import { STAFF_PAYMENTS } from './order-payments.ts';
 import { orderQuote, quotedLine } from './order-quotes.ts';
 import { picture } from './pictures.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
@@ -76,6 +76,6 @@ export const newOrder = pricedOrder.extend({
   phone: requiredText(bounds.phone).regex(/^(?=(.*\d){6})\+?[\d ()-]+$/, 'Enter a valid phone number.'),
   address: optionalText(bounds.address),
   postal_code: optionalText(bounds.postal_code),
-  payment: z.enum(STAFF_PAYMENT_WAYS),
+  payment: z.enum(STAFF_PAYMENTS),
   is_adult: z.literal(true, 'The buyer has to be old enough.'),
 });

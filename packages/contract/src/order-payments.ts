@@ -7,12 +7,12 @@ export function toBank(way: string | null): Bank | undefined {
 }
 
 /** How an order is paid: what staff write down, and what a customer may choose. */
-export const STAFF_PAYMENT_WAYS = ['at_door', 'transfer'] as const;
+export const STAFF_PAYMENTS = ['at_door', 'transfer'] as const;
 export const CART_PAYMENTS = ['at_door', ...BANKS] as const;
-export type StaffPaymentWay = (typeof STAFF_PAYMENT_WAYS)[number];
+export type StaffPayment = (typeof STAFF_PAYMENTS)[number];
 export type CartPayment = (typeof CART_PAYMENTS)[number];
-export const PAYMENT_WAYS = [...STAFF_PAYMENT_WAYS, ...BANKS] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export const ORDER_PAYMENTS = [...STAFF_PAYMENTS, ...BANKS] as const;
+export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** How money came in; at the door it is one of the first two, and what a bank says is noted by the program alone. */
 export const DOOR_METHODS = ['cash', 'terminal'] as const;

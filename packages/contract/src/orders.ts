@@ -6,7 +6,7 @@ import { optionalText, REQUIRED, reference, requiredText, text } from './fields.
 import { LOCALES } from './locales.ts';
 import { draftOrder, seenTotal } from './new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
-import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, PAYMENT_WAYS } from './order-payments.ts';
+import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, ORDER_PAYMENTS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { CITY_SLUGS } from './partner-values.ts';
@@ -78,7 +78,7 @@ export const listedOwnOrder = order.extend({
 export type ListedOwnOrder = z.infer<typeof listedOwnOrder>;
 
 export const ownOrder = listedOwnOrder.extend({
-  payment: z.enum(PAYMENT_WAYS).nullable().default(null),
+  payment: z.enum(ORDER_PAYMENTS).nullable().default(null),
   /** The day on which it is there, as it was promised. */
   arrives: z.iso.date().nullable().default(null),
   bank_payment: ownBankPayment.nullable().default(null),

@@ -5,7 +5,7 @@ import {
   BUYER_LIMITS,
   DISCOUNT_RULES,
   ORDER_PAPER_NAMES,
-  PAPER_WAYS,
+  PAPER_METHODS,
   SELLING_RULES,
   type SellingRuleName,
 } from '@pouchery/contract/backoffice/selling-rule-values';
@@ -147,7 +147,7 @@ function WarningInput() {
 
 function choicesOf(rule: string) {
   if (rule === 'return_delivery') return toChoices('selling.rules.ways', RETURN_PAYERS);
-  if (isAmong(ORDER_PAPER_NAMES, rule)) return toChoices('selling.rules.ways', PAPER_WAYS);
+  if (isAmong(ORDER_PAPER_NAMES, rule)) return toChoices('selling.rules.ways', PAPER_METHODS);
   const texts = isAmong(DISCOUNT_RULES, rule) ? 'selling.rules.ways' : 'selling.rules.allowed';
   return toChoices(texts, ALLOWED);
 }

@@ -10,7 +10,7 @@ import {
   CHANGE_PROBLEMS,
   MAX_PRODUCTS_AT_ONCE,
   PRICE_ENDS,
-  PRICE_WAYS,
+  PRICE_METHODS,
   STATES_OF_MANY,
 } from './product-values.ts';
 import { productsQuery } from './products.ts';
@@ -28,7 +28,7 @@ const amount = z
 export const productsChange = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('price'),
-    way: z.enum(PRICE_WAYS),
+    way: z.enum(PRICE_METHODS),
     by: amount,
     end: z.enum(PRICE_ENDS),
     /** Prices of their own that partners have go along. */

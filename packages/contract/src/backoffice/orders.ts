@@ -3,7 +3,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { day, optionalText, reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { seenTotal } from '../new-orders.ts';
-import { DOOR_METHODS, PAYMENT_WAYS } from '../order-payments.ts';
+import { DOOR_METHODS, ORDER_PAYMENTS } from '../order-payments.ts';
 import { orderQuote } from '../order-quotes.ts';
 import { order, orderItem } from '../orders.ts';
 import { pageSchema } from '../pages.ts';
@@ -36,7 +36,7 @@ const buyer = z.object({
 });
 
 /** What the shop's own delivery is called, and the day on which it is to arrive. */
-const wayThere = { delivery: z.string().nullable(), arrives: z.iso.date().nullable() };
+const arrival = { delivery: z.string().nullable(), arrives: z.iso.date().nullable() };
 
 /** Who ordered without an account. */
 const guest = z.object({ name: z.string(), email: z.string().nullable(), language: z.enum(LOCALES) });
@@ -47,14 +47,14 @@ export const listedOrder = order.pick({ id: true, date: true, currency: true }).
   total: price,
   item_count: z.int(),
   /** How it is paid, as far as that was said, and whether all of it is. */
-  payment: z.enum(PAYMENT_WAYS).nullable(),
+  payment: z.enum(ORDER_PAYMENTS).nullable(),
   is_paid: z.boolean(),
   /** What whoever hands it over collects at the door; null where nothing is left to pay, or it is paid otherwise. */
   to_collect: z.string().nullable(),
   tags: staffNote.tags,
   city: z.string(),
   phone: z.string(),
-  ...wayThere,
+  ...arrival,
   /** Null when the customer has gone, and where a guest has ordered. */
   customer: buyer.nullable(),
   guest: guest.nullable(),
@@ -69,8 +69,8 @@ export const staffOrder = order.extend({
   items: z.array(orderItem.extend({ price, product_id: z.int(), returned: z.int() })),
   customer: buyer.nullable(),
   guest: guest.nullable(),
-  ...wayThere,
-  payment: z.enum(PAYMENT_WAYS).nullable(),
+  ...arrival,
+  payment: z.enum(ORDER_PAYMENTS).nullable(),
   /** Numbers of its papers; empty until somebody writes them down. */
   fiscal_receipt: z.string(),
   waybill: z.string(),

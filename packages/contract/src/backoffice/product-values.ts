@@ -9,8 +9,8 @@ export const USUAL_LABEL = { base: '#22367e', accent: '#f7f3ea' };
 export const HOME_LISTS = ['latest', 'featured'] as const;
 
 /** How a price of many is changed: to this amount, by an amount, by so many per cent. */
-export const PRICE_WAYS = ['set', 'amount', 'percent'] as const;
-export type PriceWay = (typeof PRICE_WAYS)[number];
+export const PRICE_METHODS = ['set', 'amount', 'percent'] as const;
+export type PriceMethod = (typeof PRICE_METHODS)[number];
 /** What a changed price ends in: the nearest one that does. */
 export const PRICE_ENDS = ['any', '90', '50'] as const;
 export type PriceEnd = (typeof PRICE_ENDS)[number];

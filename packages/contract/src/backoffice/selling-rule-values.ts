@@ -1,8 +1,8 @@
 import { AGE_RULES, SHOWN_RULES, WARNING_RULES, WITHDRAWAL_RULES } from '../shown-rules.ts';
 
 /** How the number of a receipt or a waybill comes to an order: not at all, somebody writes it down, or a service gives it. */
-export const PAPER_WAYS = ['none', 'by_hand', 'by_service'] as const;
-export type PaperWay = (typeof PAPER_WAYS)[number];
+export const PAPER_METHODS = ['none', 'by_hand', 'by_service'] as const;
+export type PaperMethod = (typeof PAPER_METHODS)[number];
 
 /** Papers whose numbers stand on an order, as far as a rule asks for them. */
 export const ORDER_PAPER_NAMES = ['fiscal_receipt', 'waybill'] as const;

@@ -1,7 +1,7 @@
 import {
   ALLOWED,
   MAX_SELLING_RULES,
-  PAPER_WAYS,
+  PAPER_METHODS,
   type SellingRuleName,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import * as contract from '@pouchery/contract/backoffice/selling-rules';
@@ -45,7 +45,7 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
 
 type Written = { pattern: RegExp | ((said: string) => boolean); refused: string };
 
-const PAPER = oneOf(PAPER_WAYS);
+const PAPER = oneOf(PAPER_METHODS);
 const YES_OR_NO = oneOf(ALLOWED);
 const WARNING: Written = {
   pattern: isWarning,

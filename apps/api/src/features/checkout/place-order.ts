@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
 import { REQUIRED } from '@pouchery/contract/fields';
-import type { PaymentWay } from '@pouchery/contract/order-payments';
+import type { OrderPayment } from '@pouchery/contract/order-payments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ import { type Draft, draftOrder, toItems } from './draft-order.ts';
 import { toTetri } from './money.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now' | 'rulesOn' | 'deliveryMethods'>;
-type Asked = Omit<z.output<typeof placeCall.schema.body>, 'payment'> & { payment: PaymentWay };
+type Asked = Omit<z.output<typeof placeCall.schema.body>, 'payment'> & { payment: OrderPayment };
 type By = {
   /** A member of the staff, or `THE_BUYER`. */
   actor: Actor;

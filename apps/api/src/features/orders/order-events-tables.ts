@@ -1,5 +1,5 @@
 import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
-import type { PaymentWay } from '@pouchery/contract/order-payments';
+import type { OrderPayment } from '@pouchery/contract/order-payments';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
@@ -7,7 +7,7 @@ import { orders } from './orders-tables.ts';
 
 /** What happened, with all that the order's amounts are made of. Nothing of a buyer. */
 export type OrderEvent =
-  | { kind: 'placed'; quote: OrderQuote; payment: PaymentWay; says_adult: true }
+  | { kind: 'placed'; quote: OrderQuote; payment: OrderPayment; says_adult: true }
   /** Its tins were changed before it was packed: what it comes to since then. */
   | { kind: 'edited'; quote: OrderQuote }
   /**

@@ -1,5 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
-import type { PaymentWay } from '@pouchery/contract/order-payments';
+import type { OrderPayment } from '@pouchery/contract/order-payments';
 import type { Order } from '@pouchery/contract/orders';
 import { toShopNoon } from '@pouchery/contract/shop-time';
 import { USUAL_WITHDRAWAL, type Withdrawal } from '@pouchery/contract/shown-rules';
@@ -34,7 +34,7 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   collect_at?: string | null;
   /** Where it is brought to; empty where nothing is. */
   address: string;
-  payment: PaymentWay | null;
+  payment: OrderPayment | null;
   /** What the courier collects of an order that a bank has money for. */
   to_collect?: string | null;
   /** Guests have no page of the order. */

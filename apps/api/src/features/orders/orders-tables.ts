@@ -1,7 +1,7 @@
 import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
-import { PAYMENT_WAYS } from '@pouchery/contract/order-payments';
+import { ORDER_PAYMENTS } from '@pouchery/contract/order-payments';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { sql } from 'drizzle-orm';
 import {
@@ -67,7 +67,7 @@ export const orders = pgTable(
     delivery: jsonb().$type<LocalizedText>(),
     deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     arrives: date(),
-    payment: text({ enum: PAYMENT_WAYS }),
+    payment: text({ enum: ORDER_PAYMENTS }),
     /** Until when it waits for a bank; of a cancelled order: that it was not paid in time. */
     heldUntil: timestamp({ withTimezone: true }),
     /** Which takes something off its lines: as long as it is not cancelled it is a use (`discount_codes`). */

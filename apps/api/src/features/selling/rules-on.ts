@@ -1,7 +1,7 @@
 import {
   type OrderPaperName,
-  PAPER_WAYS,
-  type PaperWay,
+  PAPER_METHODS,
+  type PaperMethod,
   USUAL_GUEST_DAYS,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import { type DatedRule, type PageRules, pageRulesOn, valuesOn } from '@pouchery/contract/shown-rules';
@@ -16,8 +16,8 @@ export type Rules = PageRules & {
   /** Of a buyer; null: as many as they like. */
   tinsPerOrder: number | null;
   ordersPerDay: number | null;
-  fiscalReceipt: PaperWay;
-  waybill: PaperWay;
+  fiscalReceipt: PaperMethod;
+  waybill: PaperMethod;
   /** Not until an owner says so. */
   hasTiers: boolean;
   hasCodes: boolean;
@@ -31,7 +31,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
 /** The same of rules that have been read. */
 export function toRules(rows: readonly DatedRule[], day: string): Rules {
   const found = valuesOn(rows, day);
-  const wayOf = (name: OrderPaperName) => PAPER_WAYS.find((way) => way === found.get(name)) ?? 'none';
+  const wayOf = (name: OrderPaperName) => PAPER_METHODS.find((way) => way === found.get(name)) ?? 'none';
   return {
     ...pageRulesOn(rows, day),
     vatPercent: Number(found.get('vat_percent') ?? 0),

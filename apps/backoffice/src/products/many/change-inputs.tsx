@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { PRICE_ENDS, PRICE_WAYS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
+import { PRICE_ENDS, PRICE_METHODS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
 import { OFFER_STATES } from '@pouchery/contract/partner-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { BooleanInput, required, SelectInput } from 'react-admin';
@@ -64,7 +64,11 @@ function PriceInputs() {
   const { way } = useWatch() as ChangeValues;
   return (
     <>
-      <Choice source="way" label="products.many.way" choices={toChoices('products.many.ways', PRICE_WAYS)} />
+      <Choice
+        source="way"
+        label="products.many.way"
+        choices={toChoices('products.many.ways', PRICE_METHODS)}
+      />
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: way === 'set' ? '1fr' : '1fr 1fr' }}>
         <NumberInput
           source="by"

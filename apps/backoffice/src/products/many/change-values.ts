@@ -1,5 +1,5 @@
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
-import type { PriceEnd, PriceWay } from '@pouchery/contract/backoffice/product-values';
+import type { PriceEnd, PriceMethod } from '@pouchery/contract/backoffice/product-values';
 import type { OfferState } from '@pouchery/contract/partner-values';
 import { findProblem, type NumberValue, toNumber } from '#backoffice/inputs/number-value.ts';
 
@@ -26,7 +26,7 @@ type When = (typeof WHENS)[number];
 /** What the panel's form holds. */
 export type ChangeValues = {
   field: ProductsChange['field'];
-  way: PriceWay;
+  way: PriceMethod;
   by: NumberValue;
   end: PriceEnd;
   with_offers: boolean;

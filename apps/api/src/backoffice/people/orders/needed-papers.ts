@@ -3,7 +3,7 @@ import type { changeOrder } from '@pouchery/contract/backoffice/orders';
 import {
   ORDER_PAPER_NAMES,
   type OrderPaperName,
-  type PaperWay,
+  type PaperMethod,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -21,7 +21,7 @@ const NEEDED_FOR: Record<OrderPaperName, StaffOrderStatus> = {
   waybill: 'shipped',
   fiscal_receipt: 'delivered',
 };
-const MISSING: Record<Exclude<PaperWay, 'none'>, Numbers> = {
+const MISSING: Record<Exclude<PaperMethod, 'none'>, Numbers> = {
   by_hand: {
     waybill: 'Write down the number of the waybill before it is shipped.',
     fiscal_receipt: 'Write down the number of the fiscal receipt before it is delivered.',

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
-import { STAFF_PAYMENT_WAYS } from '@pouchery/contract/order-payments';
+import { STAFF_PAYMENTS } from '@pouchery/contract/order-payments';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { Form, maxLength, RadioButtonGroupInput, required, TextInput, Title } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
@@ -66,7 +66,7 @@ function PaymentPanel() {
       <RadioButtonGroupInput
         source="payment"
         label="people.order.payment"
-        choices={toChoices('newOrder.payments', STAFF_PAYMENT_WAYS)}
+        choices={toChoices('newOrder.payments', STAFF_PAYMENTS)}
         validate={required()}
       />
       <TextInput

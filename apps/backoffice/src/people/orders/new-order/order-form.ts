@@ -1,7 +1,7 @@
 import type { StaffDraft } from '@pouchery/contract/backoffice/new-orders';
 import type { Locale } from '@pouchery/contract/locales';
 import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
-import type { StaffPaymentWay } from '@pouchery/contract/order-payments';
+import type { StaffPayment } from '@pouchery/contract/order-payments';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ export type OrderForm = {
   city: string;
   postal_code: string;
   delivery_method_id: number | null;
-  payment: StaffPaymentWay;
+  payment: StaffPayment;
   note: string;
   code: string;
   is_adult: boolean;
