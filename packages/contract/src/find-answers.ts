@@ -13,7 +13,7 @@ export const FEELING_NAMES = Object.keys(FEELINGS) as Feeling[];
 /** What somebody uses now: milligrams per pouch, as printed on the tin. */
 export const MILLIGRAMS = /^\d{1,2}(\.\d{1,2})?$/;
 /** Nothing above is shown to who does not say what they use. */
-export const UNSAID_MG = 6;
+export const DEFAULT_MG = 6;
 
 /** These say how strong a pouch is rather than what it is like, so nobody is asked for them. */
 const NO_FORMATS = new Set(['strong', 'nicotine-free']);
@@ -25,5 +25,5 @@ export function isFormat(slug: string): boolean {
 
 /** The most milligrams per pouch that are shown to who uses so many now; `null` is "not said". */
 export function findLid(now: number | null): number {
-  return now ?? UNSAID_MG;
+  return now ?? DEFAULT_MG;
 }

@@ -3,7 +3,7 @@ import { productCard, productDetail } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
 import { text } from './fields.ts';
-import { FEELING_NAMES, FIND_QUESTIONS, MILLIGRAMS, UNSAID_MG } from './find-answers.ts';
+import { DEFAULT_MG, FEELING_NAMES, FIND_QUESTIONS, MILLIGRAMS } from './find-answers.ts';
 import { oneOrMore } from './product-query.ts';
 
 export const MAX_FOUND = 24;
@@ -17,7 +17,7 @@ export const findAnswers = z.object({
     .transform(Number)
     .optional()
     .describe(
-      `Milligrams per pouch of what is used now; nothing above them is found. Left out: nothing above ${UNSAID_MG}.`,
+      `Milligrams per pouch of what is used now; nothing above them is found. Left out: nothing above ${DEFAULT_MG}.`,
     ),
   type: slugs,
   feel: z.enum(FEELING_NAMES).optional(),

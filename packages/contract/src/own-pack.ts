@@ -3,7 +3,7 @@ import { productCard } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorResponses } from './errors.ts';
 import { text } from './fields.ts';
-import { MILLIGRAMS, UNSAID_MG } from './find-answers.ts';
+import { DEFAULT_MG, MILLIGRAMS } from './find-answers.ts';
 import { oneOrMore } from './product-query.ts';
 
 export const MIN_PACK_TINS = 2;
@@ -22,7 +22,7 @@ export const packAnswers = z.object({
     .regex(MILLIGRAMS, 'Enter milligrams per pouch.')
     .transform(Number)
     .optional()
-    .describe(`Milligrams per pouch; no tin has more. Left out: ${UNSAID_MG}.`),
+    .describe(`Milligrams per pouch; no tin has more. Left out: ${DEFAULT_MG}.`),
   tins: z.enum(TINS).transform(Number),
   budget: z.string().regex(BUDGET, 'Enter whole lari.').transform(Number).optional(),
   tin: slugs.describe('What is to be in it, as often as it is named, as far as all of it fits.'),

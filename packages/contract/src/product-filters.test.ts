@@ -19,14 +19,14 @@ test('the query has every parameter of every filter, and no others but those tha
 });
 
 test('a query reads each kind of filter as its column is compared', () => {
-  const said = {
+  const query = {
     brand: ['norvik', 'svan'],
     strength: '3',
     min_rating: '4',
     max_price: '15.90',
     in_stock: 'true',
   };
-  expect(productQuery.parse(said)).toMatchObject({
+  expect(productQuery.parse(query)).toMatchObject({
     brand: ['norvik', 'svan'],
     type: [],
     strength: [3],

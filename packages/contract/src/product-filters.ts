@@ -138,10 +138,10 @@ export function getPattern(name: FilterName): RegExp {
 }
 
 /** How many filters a query or an address chooses: each value of a repeated one, and both ends of a range as one. */
-export function countChosen(said: Partial<Record<FilterParameter, unknown>>): number {
+export function countChosen(query: Partial<Record<FilterParameter, unknown>>): number {
   return FILTER_NAMES.reduce((sum, name) => {
     const values = getParameters(name)
-      .flatMap((parameter) => said[parameter] ?? [])
+      .flatMap((parameter) => query[parameter] ?? [])
       .filter((value) => value && value !== 'false');
     return sum + (PRODUCT_FILTERS[name].kind === 'range' ? Math.min(values.length, 1) : values.length);
   }, 0);

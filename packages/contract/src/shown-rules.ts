@@ -130,13 +130,13 @@ export function ageFault(dateOfBirth: string, day: string, { minAge, bornUntil }
 /** A warning as its rule keeps it; null where it asks for none. */
 export function readWarning(value: string | null): Warning | null {
   if (value === null) return null;
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(value);
+    parsed = JSON.parse(value);
   } catch {
-    said = undefined;
+    parsed = undefined;
   }
-  const texts = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {};
+  const texts = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   // What cannot be read is due and missing, not none.
   return fromNames(LOCALES, (locale) => (typeof texts[locale] === 'string' ? texts[locale] : ''));
 }

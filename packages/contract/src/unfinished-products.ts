@@ -50,10 +50,10 @@ function kindOf(part: RequiredPart) {
 }
 
 /** What a product of a form or a file has to say before visitors may see it. */
-export function listUnsaid(product: object): RequiredPart[] {
+export function listMissing(product: object): RequiredPart[] {
   return REQUIRED_PARTS.filter((part) => {
-    const said: unknown = Reflect.get(product, part) ?? Reflect.get(product, fieldOfPart(part));
-    if (said === null || said === undefined) return true;
-    return isRequiredText(part) && typeof said === 'object' && !Reflect.get(said, mainLocale());
+    const value: unknown = Reflect.get(product, part) ?? Reflect.get(product, fieldOfPart(part));
+    if (value === null || value === undefined) return true;
+    return isRequiredText(part) && typeof value === 'object' && !Reflect.get(value, mainLocale());
   });
 }

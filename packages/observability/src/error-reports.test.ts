@@ -37,14 +37,14 @@ async function startCollector(answer: () => Answer = () => [200]) {
 }
 
 function open(dsn: string, limits: Parameters<typeof openErrorReports>[0]['limits'] = {}) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const release = {
     program: 'api',
     version: '1.2.3',
     commit: 'abcdef0123456789',
     environment: 'tests',
   } as const;
-  return { said, ...openErrorReports({ dsn, ...release, say: (text) => said.push(text), limits }) };
+  return { said: lines, ...openErrorReports({ dsn, ...release, say: (text) => lines.push(text), limits }) };
 }
 
 const failure = (name: string) => ({
@@ -121,11 +121,11 @@ describe('a flood', () => {
 describe('a collector', () => {
   test('that does not answer is given up in time, is spoken of once, and harms nothing', async () => {
     const { taken, dsn } = await startCollector(() => undefined);
-    const { report, idle, said } = open(dsn, { timeoutMs: 100 });
+    const { report, idle, said: lines } = open(dsn, { timeoutMs: 100 });
     for (let at = 0; at < 3; at++) report(failure(`sell${at}`));
     await idle();
     expect(taken).toHaveLength(3);
-    expect(said).toEqual(['Errors do not reach the collector that SENTRY_DSN names: no answer in time']);
+    expect(lines).toEqual(['Errors do not reach the collector that SENTRY_DSN names: no answer in time']);
   });
 
   test('that is not there harms nothing, and is used when it is back', async () => {
@@ -136,13 +136,13 @@ describe('a collector', () => {
     await gone.idle();
     expect(gone.said).toEqual([expect.stringContaining('no connection')]);
 
-    const { report, idle, said } = open(dsn);
+    const { report, idle, said: lines } = open(dsn);
     report(failure('one'));
     await idle();
     answer = [200];
     report(failure('two'));
     await idle();
-    expect(said).toEqual([expect.stringContaining('it answered 500'), 'Errors reach the collector again.']);
+    expect(lines).toEqual([expect.stringContaining('it answered 500'), 'Errors reach the collector again.']);
   });
 
   test('that asks for a pause gets one', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundProduct } from '@pouchery/contract/find';
-import { FIND_QUESTIONS, UNSAID_MG } from '@pouchery/contract/find-answers';
+import { DEFAULT_MG, FIND_QUESTIONS } from '@pouchery/contract/find-answers';
 import type { ReactNode } from 'react';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
@@ -90,7 +90,7 @@ function packOf({ taste, now }: Answers) {
 function LeftOut({ now }: { now: string }) {
   const { t, i18n } = useLingui();
   if (now === '')
-    return t`You have not said what you use now, so tins above ${{ mg: UNSAID_MG }} mg are left out.`;
+    return t`You have not said what you use now, so tins above ${{ mg: DEFAULT_MG }} mg are left out.`;
   if (now === '0') return t`Only nicotine-free tins are shown, as you asked.`;
   const mg = formatNumber(Number(now), i18n.locale);
   return t`You use ${{ mg }} mg now, so tins above ${{ mg }} mg are left out.`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UNSAID_MG } from '@pouchery/contract/find-answers';
+import { DEFAULT_MG } from '@pouchery/contract/find-answers';
 import { milligramsName, questionName } from '#app/find/answer-names.ts';
 import { NumberPills, type Options, Question, TastePills } from '#app/find/find-form.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -12,7 +12,7 @@ type PackFormProps = Omit<Options, 'types'> & { answers: Answers; mayPrice: bool
 /** Four questions as a plain form: the answers become the address, with JavaScript or without. */
 export function PackForm({ answers, tastes, milligrams, mayPrice }: PackFormProps) {
   const { t, i18n } = useLingui();
-  const mg = formatNumber(UNSAID_MG, i18n.locale);
+  const mg = formatNumber(DEFAULT_MG, i18n.locale);
   return (
     <ShopForm action={PACK_PATH} className="find-form">
       {tastes.length > 0 && (

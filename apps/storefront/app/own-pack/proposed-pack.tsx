@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UNSAID_MG } from '@pouchery/contract/find-answers';
+import { DEFAULT_MG } from '@pouchery/contract/find-answers';
 import type { OwnPack } from '@pouchery/contract/own-pack';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { cartTexts } from '#app/cart/cart-texts.ts';
@@ -57,7 +57,7 @@ export function ProposedPack({ answers, found, tastes, form }: ProposedPackProps
 /** What was asked for, in a line, and the way back to the questions. */
 function Given({ answers, tastes, form }: Omit<ProposedPackProps, 'found'>) {
   const { t, i18n } = useLingui();
-  const amount = milligramsName(i18n, Number(answers.max || UNSAID_MG));
+  const amount = milligramsName(i18n, Number(answers.max || DEFAULT_MG));
   const price = lari(Number(answers.budget), i18n.locale);
   const names = tastes.filter(({ slug }) => answers.taste.includes(slug)).map(({ name }) => name);
   const given = [
@@ -158,7 +158,7 @@ function PackTotal({ pack }: { pack: Pack }) {
 function NoPack({ answers, found: { because, instead } }: { answers: Answers; found: OwnPack }) {
   const { t, i18n } = useLingui();
   const { tins, budget, any_taste } = instead;
-  const amount = milligramsName(i18n, Number(answers.max || UNSAID_MG));
+  const amount = milligramsName(i18n, Number(answers.max || DEFAULT_MG));
   const price = lari(budget ?? 0, i18n.locale);
   const why = {
     none: t`No tin of these tastes with at most ${{ amount }} is in stock.`,

@@ -7,13 +7,13 @@ import { serverTexts as ru } from './server-texts-ru.ts';
 /** The API speaks the default language. */
 const MESSAGES: Record<Locale, Messages> = { en: toMessages({}), ka: toMessages(ka), ru: toMessages(ru) };
 
-type Messages = { whole: Record<string, string>; patterns: { fits: RegExp; said: string }[] };
+type Messages = { whole: Record<string, string>; patterns: { fits: RegExp; translation: string }[] };
 
 /** Of sentences into which something is put, `{n}` is a number, any other name whatever stands there. */
 function toMessages(known: Record<string, string>): Messages {
   const patterns = Object.entries(known)
     .filter(([sentence]) => sentence.includes('{'))
-    .map(([sentence, said]) => ({ fits: toPattern(sentence), said }));
+    .map(([sentence, translation]) => ({ fits: toPattern(sentence), said: translation }));
   return { whole: known, patterns };
 }
 
@@ -37,9 +37,10 @@ export function serverMessage(message: string, locale: Locale): string {
 function translate(message: string, locale: Locale) {
   const { whole, patterns } = MESSAGES[locale];
   if (whole[message] !== undefined) return whole[message];
-  for (const { fits, said } of patterns) {
+  for (const { fits, translation } of patterns) {
     const parts = fits.exec(message)?.groups;
-    if (parts) return said.replace(/\{(\w+)\}/g, (_, name) => toWords(name, parts[name] ?? '', locale));
+    if (parts)
+      return translation.replace(/\{(\w+)\}/g, (_, name) => toWords(name, parts[name] ?? '', locale));
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ import { mainLocale, mainText } from '@pouchery/contract/main-locale';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import {
   isRequiredText,
-  listUnsaid,
+  listMissing,
   mayBeUnfinished,
   REQUIRED_PARTS,
 } from '@pouchery/contract/unfinished-products';
@@ -190,7 +190,7 @@ function publicationProblems(row: CatalogueRow): ImportRow['problems'] {
 /** What visitors are to see says all that they need to know. */
 function unsaidProblems(row: CatalogueRow): ImportRow['problems'] {
   if (!('label' in row) || mayBeUnfinished(row.state)) return [];
-  return listUnsaid(row).map((part) => {
+  return listMissing(row).map((part) => {
     return { field: isRequiredText(part) ? `${part}_${mainLocale()}` : part, problem: 'required', value: '' };
   });
 }

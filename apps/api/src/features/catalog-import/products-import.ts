@@ -1,5 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import { listUnsaid } from '@pouchery/contract/unfinished-products';
+import { listMissing } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
@@ -122,7 +122,7 @@ export function ownColumns(product: Omit<Imported, Parts>) {
   const said = withStandIns(product);
   return {
     ...toRowValues(said),
-    unsaid: listUnsaid(product),
+    unsaid: listMissing(product),
     shopPrice: said.price,
     labelBase: product.label.base,
     labelAccent: product.label.accent,

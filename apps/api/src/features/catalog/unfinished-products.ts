@@ -13,7 +13,7 @@ import type { PublicationState } from '@pouchery/contract/publication-states';
 import {
   fieldOfPart,
   isRequiredText,
-  listUnsaid,
+  listMissing,
   mayBeUnfinished,
   REQUIRED_ATTRIBUTES,
   type RequiredAttribute,
@@ -105,7 +105,7 @@ export async function sayInMain(tx: Transaction, locale: Locale) {
 
 /** Throws the form's errors for what visitors need to know of a product that they are to see, and that it does not say. */
 export function requireSaid(product: { state: PublicationState }): void {
-  const unsaid = mayBeUnfinished(product.state) ? [] : listUnsaid(product);
+  const unsaid = mayBeUnfinished(product.state) ? [] : listMissing(product);
   if (unsaid.length === 0) return;
   const errors = unsaid.map((part) => {
     const texts: unknown = isRequiredText(part) ? Reflect.get(product, part) : {};
