@@ -115,7 +115,7 @@ function importShape(attribute: ProductAttribute): z.ZodType {
     case 'localized_text':
       return written(attribute.max);
     case 'localized_texts':
-      return z.array(written(attribute.max)).max(attribute.most);
+      return z.array(written(attribute.max)).max(attribute.maxItems);
     case 'date':
       return z.iso
         .date()

@@ -49,7 +49,7 @@ export function optionalText(max: number, { lines = false } = {}) {
 }
 
 /** Text by which something is found: of one that is longer than any so much is left that nothing is found by it. */
-export function askedText(longest: number) {
+export function lookupText(longest: number) {
   return z
     .string()
     .overwrite((text) =>

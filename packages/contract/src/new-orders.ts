@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedText, optionalText, REQUIRED, reference, requiredText } from './fields.ts';
+import { lookupText, optionalText, REQUIRED, reference, requiredText } from './fields.ts';
 import { CODE_PROBLEMS, MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { STAFF_PAYMENTS } from './order-payments.ts';
 import { orderQuote, quotedLine } from './order-quotes.ts';
@@ -36,14 +36,14 @@ export const orderLines = z
     'Each product once.',
   );
 /** What an order was seen to come to. */
-export const seenTotal = z.string().regex(/^\d{1,8}\.\d\d$/, 'Enter a price such as 15.90.');
+export const expectedTotal = z.string().regex(/^\d{1,8}\.\d\d$/, 'Enter a price such as 15.90.');
 /** What a price is asked for. */
 export const pricedOrder = z.object({
   lines: orderLines,
   city: optionalText(bounds.city),
   delivery_method_id: reference.nullable(),
   /** What takes something off; one that does not hold says why, and takes nothing. So does one that is longer than any. */
-  code: askedText(bounds.code).default(''),
+  code: lookupText(bounds.code).default(''),
 });
 
 /** A line as it would be now, with what is said of its tin. */
@@ -72,7 +72,7 @@ export const newOrder = pricedOrder.extend({
   /** The same key with the same content is the same order. */
   key: z.uuid(),
   /** The total that was seen. */
-  total: seenTotal,
+  total: expectedTotal,
   phone: requiredText(bounds.phone).regex(/^(?=(.*\d){6})\+?[\d ()-]+$/, 'Enter a valid phone number.'),
   address: optionalText(bounds.address),
   postal_code: optionalText(bounds.postal_code),

@@ -13,7 +13,7 @@ type Turn = { isOpen: boolean; at: number } | undefined;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** From yesterday, whose hours may end after midnight, to the same day next week. */
-const LOOKED_AT = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
+const DAY_OFFSETS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
 /** ISO weekday and `HH:MM` in Tbilisi. */
 export function timeInTbilisi(now: number) {
@@ -36,7 +36,7 @@ export function nextTurn(hours: Hours[], now: number, special: SpecialHours[] = 
   const midnight = toDay(now) * DAY_MS;
   const there = toShopClock(now).getTime();
   const back = now - there;
-  const spans = LOOKED_AT.flatMap((day) => listSpans(midnight + day * DAY_MS, hours, special)).sort(
+  const spans = DAY_OFFSETS.flatMap((day) => listSpans(midnight + day * DAY_MS, hours, special)).sort(
     (a, b) => a.from - b.from,
   );
   let open: { from: number; to: number } | undefined;

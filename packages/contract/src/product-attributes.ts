@@ -27,7 +27,7 @@ type Kinds =
   /** `hasLines`: what somebody types may have line breaks. */
   | { kind: 'localized_text'; max: number; hasLines?: true }
   /** At most `most` of them, in an order. */
-  | { kind: 'localized_texts'; max: number; most: number }
+  | { kind: 'localized_texts'; max: number; maxItems: number }
   | { kind: 'date' }
   /** The row of a table that has its pages in the shop. Lists filter by several. */
   | { kind: 'reference'; filter?: string };
@@ -56,10 +56,10 @@ const EDITORIAL = { kind: 'localized_text', panel: 'texts' } as const;
 /** Every product says it. */
 const ON_TIN = { visitors: 'card', rows: ['compare'], panel: 'facts' } as const;
 /** What buyers ask, as far as somebody has said it. */
-const ASKED = { isOptional: true, visitors: 'page', panel: 'buyers_facts' } as const;
-const ASKED_TEXT = { kind: 'localized_text', hasLines: true, ...ASKED } as const;
+const OPTIONAL_FACT = { isOptional: true, visitors: 'page', panel: 'buyers_facts' } as const;
+const OPTIONAL_TEXT = { kind: 'localized_text', hasLines: true, ...OPTIONAL_FACT } as const;
 const FOR_SEARCH_ENGINES = { isOptional: true, visitors: 'page', panel: 'seo' } as const;
-const ASKED_SIZE = { ...TENTHS, ...ASKED, min: 1, max: 200, unit: 'mm' } as const;
+const OPTIONAL_SIZE = { ...TENTHS, ...OPTIONAL_FACT, min: 1, max: 200, unit: 'mm' } as const;
 
 /**
  * What is said of a product, once: forms, files, responses, the database's columns, filters and what both front ends show
@@ -76,14 +76,14 @@ export const PRODUCT_ATTRIBUTES = {
   flavour_notes: {
     kind: 'localized_texts',
     max: 60,
-    most: 12,
+    maxItems: 12,
     visitors: 'page',
     rows: ['page', 'compare'],
     panel: 'texts',
   },
   strength_level: { kind: 'level', ...ON_TIN, max: MAX_STRENGTH, filter: 'strength' },
   /** How much it cools; null also where it differs from pouch to pouch (docs/behaviour.md#cooling). */
-  cooling: { kind: 'level', ...ASKED, max: MAX_COOLING, rows: ['compare'], panel: 'facts' },
+  cooling: { kind: 'level', ...OPTIONAL_FACT, max: MAX_COOLING, rows: ['compare'], panel: 'facts' },
   nicotine_mg_per_pouch: { ...TENTHS, ...ON_TIN, min: 0, max: 200, unit: 'mg', filter: 'nicotine' },
   nicotine_mg_per_g: { ...TENTHS, ...ON_TIN, min: 0, max: 500, unit: 'mg_per_g' },
   servings_per_package: { ...WHOLE, ...ON_TIN, min: 1, max: 1_000, unit: 'pouches' },
@@ -91,7 +91,7 @@ export const PRODUCT_ATTRIBUTES = {
   weight_per_serving_g: { ...HUNDREDTHS, min: 0.01, max: 20, unit: 'g', visitors: 'card', panel: 'facts' },
   moisture_percent: {
     ...SMALL_WHOLE,
-    ...ASKED,
+    ...OPTIONAL_FACT,
     min: 0,
     max: 100,
     stored: 100,
@@ -99,15 +99,15 @@ export const PRODUCT_ATTRIBUTES = {
     rows: ['page', 'compare'],
   },
   /** Null: the size that its type has. */
-  pouch_length_mm: { ...ASKED_SIZE, rows: ['page'] },
-  pouch_width_mm: ASKED_SIZE,
-  flavour_minutes: { ...SMALL_WHOLE, ...ASKED, min: 1, max: 600, unit: 'minutes', rows: ['page'] },
-  best_before_months: { ...SMALL_WHOLE, ...ASKED, min: 1, max: 120, unit: 'months' },
-  ingredients: { ...ASKED_TEXT, max: 1_000 },
-  storage: { ...ASKED_TEXT, max: 500 },
-  manufacturer: { ...ASKED_TEXT, max: 200, rows: ['page'] },
+  pouch_length_mm: { ...OPTIONAL_SIZE, rows: ['page'] },
+  pouch_width_mm: OPTIONAL_SIZE,
+  flavour_minutes: { ...SMALL_WHOLE, ...OPTIONAL_FACT, min: 1, max: 600, unit: 'minutes', rows: ['page'] },
+  best_before_months: { ...SMALL_WHOLE, ...OPTIONAL_FACT, min: 1, max: 120, unit: 'months' },
+  ingredients: { ...OPTIONAL_TEXT, max: 1_000 },
+  storage: { ...OPTIONAL_TEXT, max: 500 },
+  manufacturer: { ...OPTIONAL_TEXT, max: 200, rows: ['page'] },
   /** Step by step. */
-  how_to_use: { kind: 'localized_texts', max: 200, most: 3, ...ASKED },
+  how_to_use: { kind: 'localized_texts', max: 200, maxItems: 3, ...OPTIONAL_FACT },
   /** What search engines are told; null: what the shop makes of the name and the summary. */
   seo_title: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: SEO_BOUNDS.title },
   seo_description: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: SEO_BOUNDS.description },

@@ -90,8 +90,8 @@ export function openErrorReports({ dsn, say, limits: given, ...release }: Option
 
   /** Until then nothing is sent, and what waits is dropped. */
   function pause(seconds: string | null) {
-    const asked = Number(seconds ?? Number.NaN) * 1_000;
-    pausedUntil = Date.now() + Math.min(Number.isNaN(asked) ? PAUSE_MS : asked, MAX_PAUSE_MS);
+    const pauseMs = Number(seconds ?? Number.NaN) * 1_000;
+    pausedUntil = Date.now() + Math.min(Number.isNaN(pauseMs) ? PAUSE_MS : pauseMs, MAX_PAUSE_MS);
     waiting.length = 0;
   }
 

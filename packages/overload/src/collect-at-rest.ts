@@ -17,14 +17,14 @@ type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-reso
 export function collectAtRest(server: Server) {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
-  let asked = CROWD;
+  let requests = CROWD;
   const rest = setTimeout(() => {
-    if (asked < CROWD) return;
-    asked = 0;
+    if (requests < CROWD) return;
+    requests = 0;
     void collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
   }, REST_MS).unref();
   server.on('request', () => {
-    asked += 1;
+    requests += 1;
     rest.refresh();
   });
 }

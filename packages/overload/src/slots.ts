@@ -57,14 +57,14 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   let running = 0;
   let waiting = 0;
   let busyMs = 0;
-  const dear = { running: 0, averageMs: 0, most: Math.ceil(maxRunning * DEAR_SHARE) };
-  const others = { running: 0, averageMs: 0, most: maxRunning };
+  const dear = { running: 0, averageMs: 0, max: Math.ceil(maxRunning * DEAR_SHARE) };
+  const others = { running: 0, averageMs: 0, max: maxRunning };
 
   const groupOf = (priority: Priority) => (DEAR.includes(priority) ? dear : others);
   const placesOf = (priority: Priority) =>
-    Math.min(groupOf(priority).most, Math.ceil(maxRunning * SHARE[priority]));
+    Math.min(groupOf(priority).max, Math.ceil(maxRunning * SHARE[priority]));
   const mayRun = (priority: Priority) =>
-    running < Math.ceil(maxRunning * SHARE[priority]) && groupOf(priority).running < groupOf(priority).most;
+    running < Math.ceil(maxRunning * SHARE[priority]) && groupOf(priority).running < groupOf(priority).max;
   const getQueue = (priority: Priority) => queues[PRIORITIES.indexOf(priority)] ?? new Set<Waiter>();
 
   /** What a new waiter of this priority has before it: those of less priority let it pass. */

@@ -84,7 +84,7 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
         <ListedTextsInput
           source={name}
           maxLength={attribute.max}
-          maxItems={attribute.most}
+          maxItems={attribute.maxItems}
           {...(help && { helperText: help })}
         />
       );

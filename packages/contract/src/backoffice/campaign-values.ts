@@ -19,7 +19,7 @@ export const MAX_IN_PART = 200;
 export const MAX_PRODUCTS_AT_A_DATE = 2_000;
 
 /** Why a part, or one of its rows, was left out when its campaign started. */
-export const LEFT_OUT = [
+export const LEFT_OUT_REASONS = [
   'gone',
   'scheduled',
   'no_price',

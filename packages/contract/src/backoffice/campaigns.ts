@@ -4,7 +4,7 @@ import { day, moment, REQUIRED, reference, requiredText } from '../fields.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import {
   CAMPAIGN_STATES,
-  LEFT_OUT,
+  LEFT_OUT_REASONS,
   MAX_IN_PART,
   MAX_PARTS,
   MAX_PRODUCTS_AT_A_DATE,
@@ -18,11 +18,11 @@ import { productsChange } from './many-products.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-function idsUpTo(most: number, sentence: string) {
+function idsUpTo(max: number, sentence: string) {
   return z
     .array(reference)
     .min(1, REQUIRED)
-    .max(most, sentence)
+    .max(max, sentence)
     .transform((all) => [...new Set(all)]);
 }
 const ids = idsUpTo(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`);
@@ -87,7 +87,7 @@ export const staffCampaign = z.object({
   ends_at: moment.nullable(),
   parts: z.array(campaignPart),
   /** What could not be done at the start, and why. */
-  left_out: z.array(z.object({ kind: z.enum(PART_KINDS), id: z.int(), reason: z.enum(LEFT_OUT) })),
+  left_out: z.array(z.object({ kind: z.enum(PART_KINDS), id: z.int(), reason: z.enum(LEFT_OUT_REASONS) })),
   /** Who has planned it. */
   planned_by: z.string(),
   version,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_SLUG } from '../text-bounds.ts';
 
 /** A whole number within bounds. */
-export function whole(least: number, most: number) {
+export function whole(min: number, max: number) {
   return z
     .int('A valid integer is required.')
-    .min(least, `Ensure this value is greater than or equal to ${least}.`)
-    .max(most, `Ensure this value is less than or equal to ${most}.`);
+    .min(min, `Ensure this value is greater than or equal to ${min}.`)
+    .max(max, `Ensure this value is less than or equal to ${max}.`);
 }
 
 /** An amount as people write it, as `15.90`. */

@@ -17,7 +17,7 @@ import { productsQuery } from './products.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 
-const MOST = 999_999.99;
+const MAX_AMOUNT = 999_999.99;
 const amount = z
   .number(REQUIRED)
   .min(-MOST, `Ensure this value is greater than or equal to ${-MOST}.`)

@@ -173,7 +173,9 @@ function formShape(attribute: OwnProductAttribute): z.ZodType {
     case 'localized_text':
       return nullableLocalizedForm(attribute.max, linesOf(attribute));
     case 'localized_texts':
-      return z.array(localizedForm(attribute.max)).max(attribute.most, `Up to ${attribute.most} are shown.`);
+      return z
+        .array(localizedForm(attribute.max))
+        .max(attribute.maxItems, `Up to ${attribute.maxItems} are shown.`);
     case 'date':
       return orNull(attribute, day);
   }

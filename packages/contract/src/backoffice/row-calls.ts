@@ -7,8 +7,8 @@ import type { BackofficeCallName } from './paths.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** What calls that begin so are about: `Brand` of `addBrand`. */
-type Of<Deed extends string> = BackofficeCallName extends infer Name
-  ? Name extends `${Deed}${infer What}`
+type Of<Verb extends string> = BackofficeCallName extends infer Name
+  ? Name extends `${Verb}${infer What}`
     ? What
     : never
   : never;

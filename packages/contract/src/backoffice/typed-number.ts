@@ -26,8 +26,8 @@ export function readTypedNumber(text: string): TypedNumber {
 }
 
 /** Whether a number has at most this many decimals, so that a column holds it as it is. */
-export function hasDecimals(value: number, most: number): boolean {
-  return Number(value.toFixed(most)) === value;
+export function hasDecimals(value: number, maxDecimals: number): boolean {
+  return Number(value.toFixed(maxDecimals)) === value;
 }
 
 function inPlainSigns(text: string) {

@@ -1,4 +1,8 @@
-import { CAMPAIGN_STATES, type LEFT_OUT, type PartKind } from '@pouchery/contract/backoffice/campaign-values';
+import {
+  CAMPAIGN_STATES,
+  type LEFT_OUT_REASONS,
+  type PartKind,
+} from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
@@ -19,7 +23,7 @@ export type Changed = { id: number; before: Fields; after: Fields };
 /** One row that a campaign has changed. */
 export type Held = Changed & { kind: PartKind };
 /** Why a row is left as it is. */
-export type Reason = (typeof LEFT_OUT)[number];
+export type Reason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Changes of the shop that start and end together (docs/decisions/0059). */
 export const campaigns = pgTable(
