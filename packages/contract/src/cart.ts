@@ -82,7 +82,7 @@ export const clearCart = endpoint('clearCart', {
   response: written,
 });
 /** A line as it was shown. */
-const seenLine = z.object({
+const shownLine = z.object({
   slug: text.max(100),
   single_price: z.string().regex(/^\d{1,8}\.\d\d$/),
   is_there: z.boolean(),
@@ -90,7 +90,7 @@ const seenLine = z.object({
 export const seeCart = endpoint('seeCart', {
   summary: 'The buyer has seen these lines: what is new is said once',
   ...own,
-  body: z.object({ lines: z.array(seenLine).max(MAX_CART_LINES) }),
+  body: z.object({ lines: z.array(shownLine).max(MAX_CART_LINES) }),
   response: written,
 });
 export const orderAgain = endpoint('orderAgain', {

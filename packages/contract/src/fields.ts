@@ -70,10 +70,10 @@ export const searchText = z
   .default('');
 
 /** One that is seen: no space, no control character, none that only changes its neighbours, and not the empty Braille cell. */
-const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function visible(text: string, lines: boolean) {
-  if (!SEEN.test(text)) return '';
+  if (!VISIBLE.test(text)) return '';
   const upright = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
   return lines ? upright.replace(/[^\P{Cc}\n\r\t]/gu, '') : upright.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

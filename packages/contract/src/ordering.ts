@@ -4,7 +4,7 @@ import { productCard, slugParams } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody, errorResponsesBySlug } from './errors.ts';
 import { reference } from './fields.ts';
-import { draftOrder, orderLines, pricedOrder, seenTotal } from './new-orders.ts';
+import { draftOrder, expectedTotal, orderLines, pricedOrder } from './new-orders.ts';
 import { CART_PAYMENTS } from './order-payments.ts';
 import { quotedTier } from './order-quotes.ts';
 import { CITY_SLUGS } from './partner-values.ts';
@@ -73,7 +73,7 @@ export const orderCart = endpoint('orderCart', {
     key: z.uuid(),
     /** Lines and total as they were seen. */
     lines: orderLines,
-    total: seenTotal,
+    total: expectedTotal,
     delivery_method_id: z
       .int('Choose how it is delivered.')
       .min(1)

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { optionalText, REQUIRED, reference, requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
-import { draftOrder, seenTotal } from './new-orders.ts';
+import { draftOrder, expectedTotal } from './new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, ORDER_PAYMENTS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
@@ -170,7 +170,7 @@ export const changeOwnShipment = endpoint('changeOwnShipment', {
     phone: requiredText(bounds.phone),
     city: z.enum(CITY_SLUGS, REQUIRED).optional(),
     delivery_method_id: reference.optional(),
-    total: seenTotal.optional(),
+    total: expectedTotal.optional(),
   }),
   /** `current`: it would come to more than was seen. */
   response: { ...changed, 409: detailError.extend({ current: z.array(move).optional() }) },

@@ -45,13 +45,13 @@ export function findRedirect(redirects: ReadonlyMap<string, string>, path: strin
 
 /** Whether somebody who follows these redirects from a path comes back to one where they were. */
 export function isCircle(redirects: ReadonlyMap<string, string>, path: string): boolean {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let at = path;
   for (;;) {
     const found = findRedirect(redirects, at);
     if (!found) return false;
-    if (seen.has(found.from)) return true;
-    seen.add(found.from);
+    if (visited.has(found.from)) return true;
+    visited.add(found.from);
     at = found.to.split(/[?#]/, 1)[0] ?? '/';
   }
 }

@@ -45,10 +45,10 @@ test('the rim of a white tin on black nothing stays white in a smaller picture',
   const bytes = await encodePicture(original, 320, 'webp');
 
   const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
-  const seen = Array.from({ length: 320 * 320 }, (_, at) => pixels.subarray(4 * at, 4 * at + 4)).filter(
+  const opaque = Array.from({ length: 320 * 320 }, (_, at) => pixels.subarray(4 * at, 4 * at + 4)).filter(
     ([, , , alpha = 0]) => alpha > 40,
   );
-  expect(Math.min(...seen.map(([red = 0]) => red))).toBeGreaterThan(220);
+  expect(Math.min(...opaque.map(([red = 0]) => red))).toBeGreaterThan(220);
 });
 
 test.each([

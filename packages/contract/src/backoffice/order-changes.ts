@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
-import { draftLine, orderLines, seenTotal } from '../new-orders.ts';
+import { draftLine, expectedTotal, orderLines } from '../new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from '../order-bounds.ts';
 import { orderQuote } from '../order-quotes.ts';
 import { move } from '../orders.ts';
@@ -78,7 +78,7 @@ export const changeLines = staffEndpoint('changeLines', {
     version,
     lines: orderLines,
     /** The total that was seen. */
-    total: seenTotal,
+    total: expectedTotal,
   }),
   response,
 });

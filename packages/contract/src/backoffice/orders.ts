@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { day, optionalText, reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { seenTotal } from '../new-orders.ts';
+import { expectedTotal } from '../new-orders.ts';
 import { DOOR_METHODS, ORDER_PAYMENTS } from '../order-payments.ts';
 import { orderQuote } from '../order-quotes.ts';
 import { order, orderItem } from '../orders.ts';
@@ -172,7 +172,7 @@ export const changeOrder = staffEndpoint('changeOrder', {
       .partial()
       .optional(),
     /** The delivery of an order that goes to another city, and the total that was seen. */
-    move: z.object({ delivery_method_id: reference, total: seenTotal }).optional(),
+    move: z.object({ delivery_method_id: reference, total: expectedTotal }).optional(),
   }),
   response: {
     200: staffOrder,

@@ -53,14 +53,14 @@ export type RoundOrder = z.infer<typeof roundOrder>;
 export const staffRound = listedRound.extend({ orders: z.array(roundOrder) });
 export type StaffRound = z.infer<typeof staffRound>;
 
-const seen = { version: orderVersion.version };
-const ended = { ...seen, courier_note: optionalText(bounds.courier_note, { lines: true }).default('') };
+const expected = { version: orderVersion.version };
+const ended = { ...expected, courier_note: optionalText(bounds.courier_note, { lines: true }).default('') };
 /** How a delivery ended, of an order as somebody saw it; null takes that back. */
 export const delivery = z.discriminatedUnion('result', [
   z.object({ ...ended, result: z.literal('delivered'), collected_by: z.enum(DOOR_METHODS).nullable() }),
   z.object({ ...ended, result: z.literal('not_delivered'), reason: z.enum(NOT_DELIVERED_REASONS) }),
   z.object({ ...ended, result: z.literal('age_unproven') }),
-  z.object({ ...seen, result: z.null() }),
+  z.object({ ...expected, result: z.null() }),
 ]);
 export type Delivery = z.input<typeof delivery>;
 

@@ -4,7 +4,7 @@ export type TypedNumber = { value: number } | { problem: 'number' | 'ambiguous' 
 const MAX_LENGTH = 40;
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** What turns the direction of writing comes along when a number is copied from an Arabic or Hebrew page. */
-const UNSEEN = /[\u200b\u200e\u200f\u061c\ufeff]/g;
+const INVISIBLE = /[\u200b\u200e\u200f\u061c\ufeff]/g;
 
 const PLAIN = /^-?(\d+[.,]?\d*|[.,]\d+)$/;
 const THREE_DECIMALS_OR_THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
@@ -33,7 +33,7 @@ export function hasDecimals(value: number, maxDecimals: number): boolean {
 function inPlainSigns(text: string) {
   return text
     .normalize('NFKC')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u066b\u060c]/g, ',')
