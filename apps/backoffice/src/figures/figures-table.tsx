@@ -27,7 +27,7 @@ export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
         <MenuField
           margin="none"
-          label={translate('figures.told_by')}
+          label={translate('figures.group_by')}
           choices={FIGURES_BY}
           value={by}
           onChange={onBy}

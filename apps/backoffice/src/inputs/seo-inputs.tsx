@@ -81,13 +81,13 @@ function Result({ locale, address, title, description }: ResultProps) {
         </Typography>
         <Typography variant="body2">{cut(description, SHOWN.description)}</Typography>
       </Box>
-      {title.length > SHOWN.title && <TooLong what="title" most={SHOWN.title} />}
-      {description.length > SHOWN.description && <TooLong what="description" most={SHOWN.description} />}
+      {title.length > SHOWN.title && <TooLong what="title" maxLength={SHOWN.title} />}
+      {description.length > SHOWN.description && <TooLong what="description" maxLength={SHOWN.description} />}
     </Box>
   );
 }
 
-function TooLong({ what, most: maxLength }: { what: 'title' | 'description'; most: number }) {
+function TooLong({ what, maxLength }: { what: 'title' | 'description'; maxLength: number }) {
   return <FormHelperText>{translate(`seo.${what}_cut`, { most: maxLength })}</FormHelperText>;
 }
 

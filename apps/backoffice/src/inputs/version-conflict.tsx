@@ -37,9 +37,9 @@ export function VersionConflict() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that says the same is no other row.
   useEffect(() => {
     if (!record || record === baseRow.current) return;
-    const versions = { seen: baseRow.current ?? record, mine: getValues(), theirs: record };
+    const versions = { base: baseRow.current ?? record, mine: getValues(), theirs: record };
     baseRow.current = record;
-    if (!isOwnSave(resource, record) && hasChanges(versions.seen, versions.mine)) setArrived(versions);
+    if (!isOwnSave(resource, record) && hasChanges(versions.base, versions.mine)) setArrived(versions);
   }, [written]);
 
   // Runs when the form has taken the new row.
@@ -57,10 +57,10 @@ export function VersionConflict() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save.
   useEffect(() => {
     if (!current || !baseRow.current) return;
-    const versions = { seen: baseRow.current, mine: getValues(), theirs: current };
-    if (contested(versions.seen, versions.mine, current).length > 0) return setUnsettled(versions);
+    const versions = { base: baseRow.current, mine: getValues(), theirs: current };
+    if (contested(versions.base, versions.mine, current).length > 0) return setUnsettled(versions);
     goOn(versions);
-    const isPublished = isPublishedMeanwhile(versions.seen, current);
+    const isPublished = isPublishedMeanwhile(versions.base, current);
     setSavedMessage(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
     void handleSubmit((values) => save?.(values), settle)();
   }, [current]);

@@ -48,7 +48,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
       current,
       meet: setCurrent,
       settle: () => setCurrent(undefined),
-      tellOnceSaved(message: string) {
+      setSavedMessage(message: string) {
         savedMessage.current = message;
       },
     }),

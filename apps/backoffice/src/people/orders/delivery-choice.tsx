@@ -9,18 +9,12 @@ type Props<One> = {
   chosen: number | null;
   onChoose: (method: One) => void;
   /** What else is said of a way. */
-  getDetails: (method: One) => readonly (string | null)[];
+  notes: (method: One) => readonly (string | null)[];
   error: string | undefined;
 };
 
 /** How an order may travel: each way with its price and the day on which it arrives. */
-export function DeliveryChoice<One extends Method>({
-  methods,
-  chosen,
-  onChoose,
-  getDetails,
-  error,
-}: Props<One>) {
+export function DeliveryChoice<One extends Method>({ methods, chosen, onChoose, notes, error }: Props<One>) {
   if (methods.length === 0)
     return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
   return (
@@ -42,7 +36,7 @@ export function DeliveryChoice<One extends Method>({
                   {[
                     method.arrives &&
                       translate('newOrder.arrives', { day: formatMoment(method.arrives, { time: false }) }),
-                    ...getDetails(method),
+                    ...notes(method),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

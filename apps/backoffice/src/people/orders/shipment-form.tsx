@@ -120,7 +120,7 @@ function MoveChoice({ order }: { order: StaffOrder }) {
       methods={moves}
       chosen={moves.find((one) => isChosen(one, field.value))?.id ?? null}
       onChoose={({ id, total }) => field.onChange({ delivery_method_id: id, total })}
-      getDetails={({ total, to_pay, to_pay_back }) => [
+      notes={({ total, to_pay, to_pay_back }) => [
         `${translate('people.order.total')}: ${formatPrice(total)}`,
         isMore(to_pay_back)
           ? translate('orderChanges.goes_back', { amount: formatPrice(to_pay_back) })

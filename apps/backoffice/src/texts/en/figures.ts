@@ -3,7 +3,7 @@ export const figures = {
   figures: {
     lead: 'Orders count on the day they were placed, at what they are worth now: less what was cancelled, what came back and what was paid back.',
     none: 'Nothing was ordered in these days, so there are no figures.',
-    told_by: 'By',
+    group_by: 'By',
     by: { day: 'Day', week: 'Week from', product: 'Tin', brand: 'Brand', city: 'City' },
     table: 'Figures: %{by}',
     orders: 'Orders',

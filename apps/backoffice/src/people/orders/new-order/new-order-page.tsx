@@ -107,7 +107,7 @@ function Methods({ methods }: Pick<DraftOrder, 'methods'>) {
       methods={methods}
       chosen={field.value}
       onChoose={({ id }) => field.onChange(id)}
-      getDetails={({ free_from }) => [
+      notes={({ free_from }) => [
         free_from && translate('deliveryMethods.free_from', { price: formatPrice(free_from) }),
       ]}
       error={errors.delivery_method_id?.message}
