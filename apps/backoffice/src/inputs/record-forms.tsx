@@ -44,7 +44,7 @@ export function recordForms(Fields: ComponentType<{ isNew?: boolean }>, { create
 /** A browser's own words for what is wrong would be in its language, not in that of the back office. */
 const FORM = { noValidate: true, warnWhenUnsavedChanges: true } as const;
 
-/** The form of a row that is there, within its <VersionedEdit> and <AskedDoubts>. */
+/** The form of a row that is there, within its <VersionedEdit> and <DoubtsProvider>. */
 export function RecordForm({ children, canDelete, preview, ...form }: Fields & SimpleFormProps) {
   return (
     <SimpleForm toolbar={<EditToolbar canDelete={canDelete} preview={preview} />} {...FORM} {...form}>

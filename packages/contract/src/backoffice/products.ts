@@ -149,7 +149,7 @@ const newAttributes = forAttributes(
   [Name in Exclude<OwnAttribute, 'name'>]: z.ZodDefault<UnfinishedShape<Name, LocalizedText>>;
 };
 
-/** As far as a draft says it; what visitors are to see is asked of the whole (`listUnsaid`). */
+/** As far as a draft says it; what visitors are to see is asked of the whole (`listMissing`). */
 function draftShape(attribute: OwnProductAttribute, name: OwnAttribute): z.ZodType {
   if (attribute.kind !== 'localized_text' || attribute.isOptional) {
     return isRequired(name) ? formShape(attribute).nullable() : formShape(attribute);

@@ -13,7 +13,7 @@ type Messages = { whole: Record<string, string>; patterns: { fits: RegExp; trans
 function toMessages(known: Record<string, string>): Messages {
   const patterns = Object.entries(known)
     .filter(([sentence]) => sentence.includes('{'))
-    .map(([sentence, translation]) => ({ fits: toPattern(sentence), said: translation }));
+    .map(([sentence, translation]) => ({ fits: toPattern(sentence), translation }));
   return { whole: known, patterns };
 }
 
