@@ -20,8 +20,8 @@ import { hasDecimals } from './typed-number.ts';
 const MAX_AMOUNT = 999_999.99;
 const amount = z
   .number(REQUIRED)
-  .min(-MOST, `Ensure this value is greater than or equal to ${-MOST}.`)
-  .max(MOST, `Ensure this value is less than or equal to ${MOST}.`)
+  .min(-MAX_AMOUNT, `Ensure this value is greater than or equal to ${-MAX_AMOUNT}.`)
+  .max(MAX_AMOUNT, `Ensure this value is less than or equal to ${MAX_AMOUNT}.`)
   .refine((value) => hasDecimals(value, 2), 'Ensure that there are no more than 2 decimals.');
 
 /** One change of many products. */
