@@ -1,4 +1,4 @@
-import { type TableImport, MAX_LISTED_REFUSALS } from '@pouchery/contract/backoffice/table-import';
+import { MAX_LISTED_REFUSALS, type TableImport } from '@pouchery/contract/backoffice/table-import';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
@@ -40,8 +40,7 @@ export async function importRows(
   };
   if (problem) return outcome;
   if (rows.length === 0) return { ...outcome, file_problem: { problem: 'empty', value: '' } };
-  if (rows.length > MAX_ROWS)
-    return { ...outcome, file_problem: { problem: 'too_many_rows', value: '' } };
+  if (rows.length > MAX_ROWS) return { ...outcome, file_problem: { problem: 'too_many_rows', value: '' } };
   const all = rows.map(({ cells }) => cells);
   await prepare?.(all);
 
