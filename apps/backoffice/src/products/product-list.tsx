@@ -1,6 +1,6 @@
 import { Box, Card, Chip, Typography, useMediaQuery } from '@mui/material';
 import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
-import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
+import { type MissingPart, STAFF_PRODUCT_SORTS } from '@pouchery/contract/backoffice/product-values';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { useState } from 'react';
 import {
@@ -37,7 +37,7 @@ import { Waiting } from './waiting.tsx';
 /** Attributes whose columns are drawn in no way of their own. */
 const PLAIN_COLUMNS = LISTED_ATTRIBUTES.filter((name) => name !== 'name' && name !== 'stock');
 
-const SORTS = ['name', 'brand', 'price', 'launch_date', 'popularity', 'rating', 'updated_at'];
+const SORTS: string[] = STAFF_PRODUCT_SORTS.filter((sort) => sort !== 'id');
 
 export function ProductList() {
   const { hasCreate } = useResourceDefinition();
@@ -154,7 +154,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
         <FunctionField
           key={name}
           source={name}
-          sortable={false}
+          sortable={SORTS.includes(name)}
           render={(product: ListedProduct) => attributeText(product, name)}
         />
       ))}

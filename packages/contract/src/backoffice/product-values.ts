@@ -5,6 +5,17 @@ export const MISSING_PARTS = ['required', ...LOCALES, 'pictures'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 /** The colours that the tin of a new product is drawn in until somebody chooses its own. */
 export const USUAL_LABEL = { base: '#22367e', accent: '#f7f3ea' };
+/** What the back office's list of products is ordered by. */
+export const STAFF_PRODUCT_SORTS = [
+  'name',
+  'brand',
+  'price',
+  'launch_date',
+  'popularity',
+  'rating',
+  'updated_at',
+  'id',
+] as const;
 /** Lists of the home page that a product may stand in. */
 export const HOME_LISTS = ['latest', 'featured'] as const;
 

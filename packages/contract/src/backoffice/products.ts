@@ -28,7 +28,7 @@ import { colour, price, slug } from './form-values.ts';
 import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
-import { HOME_LISTS, MISSING_PARTS, USUAL_LABEL } from './product-values.ts';
+import { HOME_LISTS, MISSING_PARTS, STAFF_PRODUCT_SORTS, USUAL_LABEL } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
@@ -221,10 +221,7 @@ const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).max(MAX_DOUBTS).default(
 /** Refused until the call is sent again with these in `confirmed_doubts`. */
 const unconfirmed = z.object({ detail: z.string(), doubts: z.array(doubt) });
 
-const sorts = ['name', 'brand', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'] as const;
-export type StaffProductSort = (typeof sorts)[number];
-
-export const productsQuery = listQuery(sorts, {
+export const productsQuery = listQuery(STAFF_PRODUCT_SORTS, {
   state: publicationState.optional(),
   brand_id: rowId.optional(),
   type_id: rowId.optional(),

@@ -1,6 +1,7 @@
 import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
+import type { STAFF_PRODUCT_SORTS } from '@pouchery/contract/backoffice/product-values';
 import type * as contract from '@pouchery/contract/backoffice/products';
-import type { ListedProduct, StaffProductSort } from '@pouchery/contract/backoffice/products';
+import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -61,7 +62,7 @@ function columnsToSort(
   { locale }: ReadContext,
   { q }: ProductsQuery,
   where: SQL | undefined,
-): Record<StaffProductSort, SQL> {
+): Record<(typeof STAFF_PRODUCT_SORTS)[number], SQL> {
   const found = (column: SQL) => (where ? sql`coalesce(${column}, ${column})` : column);
   return {
     id: found(sql`${products.id}`),
