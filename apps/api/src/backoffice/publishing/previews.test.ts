@@ -1,5 +1,5 @@
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -193,6 +193,27 @@ test('the shop is shown as it will be at a moment: what starts, ends and is publ
   const [after] = await shop.db.select().from(products).where(mint);
   expect(after).toEqual(row);
   expect((await editor.get(`campaigns/${campaign.json().id}/`)).json()).toMatchObject({ state: 'planned' });
+});
+
+test('whoever leaves before the shop of a moment is there holds nothing any longer', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const mint = eq(products.slug, 'north-mint');
+  const publishAt = new Date('2027-01-05T06:00:00Z');
+  await shop.db.update(products).set({ state: 'scheduled', publishAt }).where(mint);
+  const { link } = await openPreview(editor, 'moment', '2027-01-06T06:00:00Z');
+  const { pass } = (await claim(link)).json();
+  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const waiting = sql`select from pg_locks where not granted`;
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(products).where(mint).for('update');
+    const headers = { [PREVIEW_HEADER]: pass };
+    fetch(`${address}/api/slider/`, { headers, signal: leaving.signal }).catch(() => undefined);
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+    leaving.abort();
+  });
+  const free = () => shop.db.select().from(products).where(mint).for('update', { skipLocked: true });
+  await expect.poll(free).toHaveLength(1);
 });
 
 test('the browser asks for the shop at a moment for an hour, also from the shop’s origin', async () => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Database, type Transaction, toDatabaseInTurn } from '#api/database/open-database.ts';
 import { previewedMoment } from '#api/http/previewed.ts';
@@ -12,7 +13,8 @@ export function addShopAtMoment(app: FastifyInstance) {
     const moment = previewedMoment(request.preview);
     if (!moment || !request.routeOptions.config.public) return;
     const { tx, end } = await openShopAt(app.work, moment);
-    reply.raw.once('close', end);
+    // Also where the person left before it was there.
+    finished(reply.raw, end);
     // It has all that queries ask a database for; only the pool is missing.
     request.shopAtMoment = tx as unknown as Database;
   });
