@@ -34,17 +34,17 @@ export async function* archiveBackup(
 }
 
 async function* listFiles(
-  { store, cipher, watch }: BackupParts,
+  parts: BackupParts,
   backup: string,
   withPictures: boolean,
 ): AsyncGenerator<ArchivedFile> {
-  yield* store.list(FILES.backup(backup));
+  yield* parts.store.list(FILES.backup(backup));
   if (!withPictures) return;
-  const list = openByPrefix(readPictureList(store, cipher, backup, watch.signal));
+  const list = openByPrefix(readPictureList(parts, backup));
   for (const prefix of PREFIXES) {
     const named = new Set((await list.take(prefix)).map(({ name }) => FILES.picture(name)));
     if (named.size === 0) continue;
-    for await (const file of store.list(FILES.pictures(prefix))) if (named.has(file.name)) yield file;
+    for await (const file of parts.store.list(FILES.pictures(prefix))) if (named.has(file.name)) yield file;
   }
   await list.close();
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { atATime } from '#api/at-a-time.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { StartupError } from '#api/startup-error.ts';
-import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readAll, toChunks } from './measured-bytes.ts';
 import {
@@ -13,19 +14,15 @@ import {
   PREFIXES,
 } from './picture-list.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Watch } from './watch-progress.ts';
 
 /** Enough to keep a bucket busy, and few enough that their bytes are nothing. */
-const FILES_AT_A_TIME = 8;
+export const FILES_AT_A_TIME = 8;
 /** Far more than any derivative has. */
 const MAX_PICTURE_BYTES = 64_000_000;
 
-type Parts = {
+type Parts = BackupPlace & {
   client: Snapshot['client'];
   media: Pick<MediaStore, 'read'>;
-  store: BackupStore;
-  cipher: BackupCipher;
-  watch: Watch;
   /** Those of the backup before this one: they are there already. */
   earlier: AsyncGenerator<BackedUpPicture>;
   /** Whether what was copied by earlier backups is to be read again, by the first characters of its name. */
@@ -99,7 +96,7 @@ export function copyPictures(parts: Parts) {
       const stored = await listStored(parts.store, prefix);
       const entries: BackedUpPicture[] = [];
       const absent: string[] = [];
-      await atATime(left, async (file) => {
+      await atATime(FILES_AT_A_TIME, left, async (file) => {
         const picture = await keepPicture(file, known.get(file), stored.get(FILES.picture(file)));
         parts.watch.progress();
         if (picture) entries.push(picture);
@@ -123,52 +120,30 @@ export function copyPictures(parts: Parts) {
   return { list: list(), counts };
 }
 
-/** Works on everything in `items`, a few at a time. */
-export async function atATime<Item>(items: Item[], work: (item: Item) => Promise<void>) {
-  const left = [...items];
-  async function workOnNext() {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) await work(next);
-  }
-  try {
-    await Promise.all(Array.from({ length: FILES_AT_A_TIME }, workOnNext));
-  } finally {
-    left.length = 0;
-  }
-}
-
 async function listStored(store: BackupStore, prefix: string) {
   const stored = new Map<string, number>();
   for await (const { name, bytes } of store.list(FILES.pictures(prefix))) stored.set(name, bytes);
   return stored;
 }
 
-async function copyPicture(
-  { store, cipher, watch }: Parts,
-  file: string,
-  content: Buffer,
-): Promise<BackedUpPicture> {
+async function copyPicture(parts: Parts, file: string, content: Buffer): Promise<BackedUpPicture> {
+  const { store, cipher, watch } = parts;
   const name = FILES.picture(file);
   const sha256 = hash(content);
   const stored = await store.write(name, cipher.encrypt(toChunks(content)), watch.signal);
-  const written = await readPicture({ store, cipher, watch }, file);
+  const written = await readPicture(parts, file);
   if (hash(written) !== sha256) throw new StartupError(`${name} is not what was written to ${store.place}.`);
   return { name: file, bytes: content.length, sha256, stored };
 }
 
 /** The bytes of a picture of a backup as they were in the shop; undefined when they are damaged or gone. */
-export async function openPicture(
-  parts: Pick<Parts, 'store' | 'cipher' | 'watch'>,
-  picture: BackedUpPicture,
-) {
+export async function openPicture(parts: BackupPlace, picture: BackedUpPicture) {
   const bytes = await readPicture(parts, picture.name).catch(() => undefined);
   parts.watch.signal.throwIfAborted();
   return bytes && hash(bytes) === picture.sha256 ? bytes : undefined;
 }
 
-async function readPicture(
-  { store, cipher, watch }: Pick<Parts, 'store' | 'cipher' | 'watch'>,
-  file: string,
-) {
+async function readPicture({ store, cipher, watch }: BackupPlace, file: string) {
   return readAll(cipher.decrypt(await store.read(FILES.picture(file), watch.signal)), MAX_PICTURE_BYTES);
 }
 

@@ -4,6 +4,7 @@ import { type Connection, toConnection } from '#api/database/connection.ts';
 import { emptyDatabase, isEmpty } from '#api/database/empty-database.ts';
 import { withClient } from '#api/database/with-client.ts';
 import type { Env } from '#api/env.ts';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 
 const ENDING = '_drill';
@@ -40,7 +41,7 @@ async function exists(connection: Connection) {
   try {
     return await withClient(connection, async () => true);
   } catch (error) {
-    if (hasCode(error, CODES.noSuchDatabase)) return false;
+    if (toSystemError(error).code === CODES.noSuchDatabase) return false;
     throw error;
   }
 }
@@ -54,7 +55,7 @@ async function make(connection: Connection, shop: Connection) {
       ),
     );
   } catch (error) {
-    if (!hasCode(error, CODES.noRight)) throw error;
+    if (toSystemError(error).code !== CODES.noRight) throw error;
     throw new StartupError(
       `There is no database ${connection.database} for the drill, and this user may make none. Make it once (runuser -u postgres -- createdb --owner=${connection.user} --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${connection.database}), or name an empty one in DRILL_DATABASE_URL.`,
     );
@@ -79,8 +80,4 @@ async function takeOver(connection: Connection) {
 
 function quoteName({ database = '' }: Connection) {
   return pg.escapeIdentifier(database);
-}
-
-function hasCode(error: unknown, code: string) {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

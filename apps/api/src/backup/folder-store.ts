@@ -3,9 +3,12 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const PART = '.part';
+/** Of a folder that has files, or is gone. */
+const STAYS = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 
 /** Backups in a folder, which is made when it is not there: another disk, or a network's, that is mounted there. */
 export function openFolderStore(root: string): BackupStore {
@@ -49,7 +52,7 @@ async function readFolder(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (toSystemError(error).code === 'ENOENT') return [];
     throw error;
   }
 }
@@ -59,7 +62,7 @@ async function measure(path: string) {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (toSystemError(error).code === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -79,12 +82,8 @@ async function removeEmptyFolders(root: string, folder: string) {
     try {
       await rmdir(join(root, each));
     } catch (error) {
-      if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return;
+      if (STAYS.includes(String(toSystemError(error).code))) return;
       throw error;
     }
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]) {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,6 +1,6 @@
 import { StartupError } from '#api/startup-error.ts';
 import { listBackups } from './backup-files.ts';
-import type { BackupParts } from './backup-parts.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import { type KnownBackup, readManifest, UnreadableManifest } from './read-manifest.ts';
 
 /** Clocks differ; a backup from further ahead has a wrong date. */
@@ -18,13 +18,11 @@ export type KnownBackups = {
   misnamed: string[];
 };
 
-type Parts = Pick<BackupParts, 'store' | 'cipher' | 'watch'>;
-
 /**
  * The backups there are, by what their manifests say at the time `now`: those that count, and folders that were copied,
  * renamed, changed, damaged or dated ahead. Throws a StartupError when the key opens none of them.
  */
-export async function readBackups(parts: Parts, now: Date): Promise<KnownBackups> {
+export async function readBackups(parts: BackupPlace, now: Date): Promise<KnownBackups> {
   const { whole, cutOff, misnamed } = await listBackups(parts.store);
   const good: KnownBackup[] = [];
   const strangers: Stranger[] = [];

@@ -2,17 +2,15 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { JOB_SCHEMA } from '#api/jobs/job-sender.ts';
-import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import { openTransaction } from './long-transaction.ts';
 import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.ts';
 import { decompress, isSame, measureBytes } from './measured-bytes.ts';
 import { listTables, nameColumns, nameTable } from './snapshot.ts';
 import { Damaged } from './verify-backup.ts';
-import type { Watch } from './watch-progress.ts';
 
-type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch; connection: pg.ClientConfig };
+type Parts = BackupPlace & { connection: pg.ClientConfig };
 
 /**
  * Puts the backup's rows in the place of all that the tables hold, in one transaction: they are as they were, or as they are

@@ -4,6 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Watch } from './watch-progress.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
+export type Change = (content: Bytes) => Bytes;
 /** What is compared of something that was written and read again. */
 export type Measure = { bytes: number; lines: number; sha256: string };
 

@@ -1,9 +1,8 @@
 import { pictureFiles } from '@pouchery/pictures/picture-files';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import { decompress, readLines } from './measured-bytes.ts';
 
 /** A file of the media store: its name, its size and hash, and its size in the backup. */
@@ -23,12 +22,10 @@ export function formatEntry({ name, bytes, sha256, stored }: BackedUpPicture) {
 
 /** The pictures of a backup, in the order of their prefixes. */
 export async function* readPictureList(
-  store: BackupStore,
-  cipher: BackupCipher,
+  { store, cipher, watch }: BackupPlace,
   backup: string,
-  signal: AbortSignal,
 ): AsyncGenerator<BackedUpPicture> {
-  const stored = await store.read(FILES.pictureList(backup), signal);
+  const stored = await store.read(FILES.pictureList(backup), watch.signal);
   for await (const line of readLines(decompress(cipher.decrypt(stored)))) {
     const [name, bytes, sha256, size] = entry.parse(line.split(' '));
     yield { name, bytes, sha256, stored: size };

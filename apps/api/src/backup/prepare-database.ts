@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readLastMigration } from '#api/database/apply-migrations.ts';
 import { CONNECT_MS } from '#api/database/database-limits.ts';
 import { MIGRATION_LOCK } from '#api/database/migrate.ts';
 import { findMigrationTag, migrateUpTo } from '#api/database/migrate-up-to.ts';
@@ -23,7 +24,7 @@ export async function prepareDatabase(connection: pg.ClientConfig, manifest: Man
   const release = () => client.end().catch(() => undefined);
   try {
     await refuseWhileInUse(client);
-    const level = await readLevel(client);
+    const level = await readLastMigration(client);
     refuseOtherSchema(level, manifest.migration);
     if (level > 0 && !wishes.replace) await refuseData(client);
     await migrateUpTo(client, manifest.migration.when);
@@ -50,18 +51,6 @@ async function refuseWhileInUse(client: pg.Client) {
   throw new StartupError(
     `This database is in use (connections: ${who}); stop the shop, and the pooler in front of its database, first.`,
   );
-}
-
-/** The last migration that was made here; 0 in an empty database. */
-async function readLevel(client: pg.Client) {
-  const { rows: found } = await client.query<{ shop: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as shop`,
-  );
-  if (!found[0]?.shop) return 0;
-  const { rows } = await client.query<{ when: string | null }>(
-    'select max(created_at)::text as when from drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.when ?? 0);
 }
 
 function refuseOtherSchema(level: number, { when, tag }: Manifest['migration']) {

@@ -31,11 +31,8 @@ export async function pruneBackups(parts: BackupParts, known: KnownBackups, made
 }
 
 /** Pictures that none of the backups names, one prefix after the other; undefined, and no more, where a list cannot be read. */
-async function* findForgotten(
-  { store, cipher, watch }: BackupParts,
-  backups: string[],
-): AsyncGenerator<string[] | undefined> {
-  const lists = backups.map((backup) => openByPrefix(readPictureList(store, cipher, backup, watch.signal)));
+async function* findForgotten(parts: BackupParts, backups: string[]): AsyncGenerator<string[] | undefined> {
+  const lists = backups.map((backup) => openByPrefix(readPictureList(parts, backup)));
   async function listNamed(prefix: string) {
     const named = new Set<string>();
     for (const list of lists) for (const { name } of await list.take(prefix)) named.add(FILES.picture(name));
@@ -43,13 +40,13 @@ async function* findForgotten(
   }
   for (const prefix of PREFIXES) {
     const named = await listNamed(prefix).catch(() => undefined);
-    watch.signal.throwIfAborted();
+    parts.watch.signal.throwIfAborted();
     if (!named) {
       yield undefined;
       return;
     }
     const forgotten: string[] = [];
-    for await (const { name } of store.list(FILES.pictures(prefix)))
+    for await (const { name } of parts.store.list(FILES.pictures(prefix)))
       if (!named.has(name)) forgotten.push(name);
     yield forgotten;
   }

@@ -3,14 +3,12 @@ import { isSameSecret } from '#api/same-secret.ts';
 import { StartupError } from '#api/startup-error.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { FILES, toBackupName } from './backup-files.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import { type Manifest, manifest } from './manifest.ts';
 import { readAll, toChunks } from './measured-bytes.ts';
-import type { Watch } from './watch-progress.ts';
 
 const MAX_MANIFEST_BYTES = 4_000_000;
 
-type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch };
 export type KnownBackup = { name: string; manifest: Manifest; sha256: string };
 
 /** Thrown for a manifest that cannot be decrypted, by this key or at all. */
@@ -28,7 +26,10 @@ export function sealManifest(written: Manifest, cipher: Pick<BackupCipher, 'sign
  * What the backup of this name says of itself. Throws a StartupError when the key does not open it, when it was not written
  * with that key, and when it is the manifest of another backup.
  */
-export async function readManifest({ store, cipher, watch }: Parts, name: string): Promise<KnownBackup> {
+export async function readManifest(
+  { store, cipher, watch }: BackupPlace,
+  name: string,
+): Promise<KnownBackup> {
   const file = FILES.manifest(name);
   const stored = await readAll(await store.read(file, watch.signal), MAX_MANIFEST_BYTES);
   const text = await readAll(cipher.decrypt(toChunks(stored)), MAX_MANIFEST_BYTES).catch(() => {

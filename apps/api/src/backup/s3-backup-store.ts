@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { limit, openS3 } from '#api/s3/open-s3.ts';
+import { limit, listObjects, openS3 } from '#api/s3/open-s3.ts';
 import type { S3Place, S3Server } from '#api/s3/s3-variables.ts';
 import { StartupError } from '#api/startup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -26,14 +26,9 @@ export function openS3BackupStore({ bucket, prefix }: S3Place, server: S3Server)
     place: `s3://${bucket}/${prefix}`,
 
     async *list(folder) {
-      let ContinuationToken: string | undefined;
-      do {
-        const asked = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken };
-        const page = await s3.send(new ListObjectsV2Command(asked), limit(CALL_MS)).catch(refuse);
-        for (const { Key = '', Size = 0 } of page.Contents ?? [])
-          yield { name: Key.slice(prefix.length), bytes: Size };
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      const objects = listObjects(s3, { bucket, prefix: prefix + folder }, CALL_MS, refuse);
+      for await (const { Key = '', Size = 0 } of objects)
+        yield { name: Key.slice(prefix.length), bytes: Size };
     },
 
     async read(name, signal) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readLastMigration } from '#api/database/apply-migrations.ts';
 import { JOB_SCHEMA } from '#api/jobs/job-sender.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { openTransaction } from './long-transaction.ts';
@@ -43,19 +44,14 @@ export async function openSnapshot(connection: pg.ClientConfig, signal: AbortSig
 }
 
 async function describeDatabase(client: pg.Client) {
-  const { rows: found } = await client.query<{ migrations: boolean; jobs: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
-      to_regclass('${JOB_SCHEMA}.version') is not null as jobs`,
+  const migration = await readLastMigration(client);
+  if (migration === 0) throw new StartupError('The database holds no shop: there is nothing to back up.');
+  const { rows } = await client.query<{ postgres: string; jobs: boolean }>(
+    `select current_setting('server_version') as postgres, to_regclass('${JOB_SCHEMA}.version') is not null as jobs`,
   );
-  if (!found[0]?.migrations)
-    throw new StartupError('The database holds no shop: there is nothing to back up.');
-  const { rows } = await client.query<{ when: string; postgres: string }>(
-    `select max(created_at)::text as when, current_setting('server_version') as postgres
-      from drizzle.__drizzle_migrations`,
-  );
-  const jobs = found[0].jobs && (await client.query(`select version from ${JOB_SCHEMA}.version`));
+  const jobs = rows[0]?.jobs && (await client.query(`select version from ${JOB_SCHEMA}.version`));
   return {
-    migration: Number(rows[0]?.when ?? 0),
+    migration,
     postgres: rows[0]?.postgres ?? '',
     jobsVersion: jobs ? Number(jobs.rows[0].version) : null,
   };

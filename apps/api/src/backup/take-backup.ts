@@ -6,7 +6,7 @@ import type { BackupParts } from './backup-parts.ts';
 import { type CopiedPictures, copyPictures, PictureRemoved } from './copy-pictures.ts';
 import { type KnownBackups, readBackups, warnOfStrangers } from './known-backups.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
-import { compress, type Measure, measureBytes, toChunks } from './measured-bytes.ts';
+import { type Change, compress, type Measure, measureBytes, toChunks } from './measured-bytes.ts';
 import { readPictureList } from './picture-list.ts';
 import { readClock } from './read-clock.ts';
 import { type KnownBackup, readManifest, sealManifest } from './read-manifest.ts';
@@ -93,17 +93,16 @@ async function writePictures(
   name: string,
   { last, listed }: Earlier,
 ): Promise<Manifest['pictures']> {
-  const { store, cipher, watch, live } = parts;
   const belongs = partOfWeek(taken, last);
   const { list, counts } = copyPictures({
     ...parts,
     client,
-    earlier: listed ? readPictureList(store, cipher, listed.name, watch.signal) : noPictures(),
+    earlier: listed ? readPictureList(parts, listed.name) : noPictures(),
     isReverified: (prefix) => belongs(numberOfPrefix(prefix)),
     doubted: new Set(last?.manifest.pictures.damaged),
     isStillNamed: async (file) => {
       const base = file.split('-')[0];
-      const { rowCount } = await live.query('select from pictures where base = $1 limit 1', [base]);
+      const { rowCount } = await parts.live.query('select from pictures where base = $1 limit 1', [base]);
       return rowCount === 1;
     },
   });
@@ -127,8 +126,6 @@ function sayPictures(say: Parts['say'], { files, copied, readAgain, missing, men
     say(`WARNING: ${missing.length} files of pictures are not in the media store, such as ${missing[0]}.`);
   }
 }
-
-type Change = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** Writes one file of the backup. Gives what is to be found in it again. */
 async function write(

@@ -1,20 +1,18 @@
+import { atATime } from '#api/at-a-time.ts';
 import { StartupError } from '#api/startup-error.ts';
-import type { BackupCipher } from './backup-cipher.ts';
 import { FILES } from './backup-files.ts';
+import type { BackupPlace } from './backup-parts.ts';
 import type { BackupStore } from './backup-store.ts';
-import { atATime, openPicture } from './copy-pictures.ts';
-import { decompress, isSame, type Measure, measureAll } from './measured-bytes.ts';
+import { FILES_AT_A_TIME, openPicture } from './copy-pictures.ts';
+import { type Change, decompress, isSame, type Measure, measureAll } from './measured-bytes.ts';
 import { type BackedUpPicture, openByPrefix, PREFIXES, readPictureList } from './picture-list.ts';
 import type { KnownBackup } from './read-manifest.ts';
-import type { Watch } from './watch-progress.ts';
 
 /** Of names that are said one by one. */
 const NAMED = 20;
 
-type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch };
-
 /** Reads the database, the settings and the list of pictures back. Throws a StartupError that names what is damaged. */
-export async function verifyBackup(parts: Parts, { name, manifest }: KnownBackup) {
+export async function verifyBackup(parts: BackupPlace, { name, manifest }: KnownBackup) {
   const { tables, pictures, settings } = manifest;
   // The short ones first.
   await verifyFile(parts, FILES.settings(name), settings);
@@ -23,7 +21,7 @@ export async function verifyBackup(parts: Parts, { name, manifest }: KnownBackup
 }
 
 /** Whether the backup's list of pictures is whole. */
-export async function hasPictureList(parts: Parts, { name, manifest }: KnownBackup) {
+export async function hasPictureList(parts: BackupPlace, { name, manifest }: KnownBackup) {
   return isWhole(parts, FILES.pictureList(name), manifest.pictures.list, decompress);
 }
 
@@ -31,7 +29,7 @@ export async function hasPictureList(parts: Parts, { name, manifest }: KnownBack
  * Reads every picture of the backup back, too: gigabytes, for a shop that has them. Gives how many files. Throws a
  * StartupError that names the damaged ones.
  */
-export async function verifyPictures(parts: Parts, backup: string): Promise<number> {
+export async function verifyPictures(parts: BackupPlace, backup: string): Promise<number> {
   let files = 0;
   const damagedFiles: string[] = [];
   await eachPicture(parts, backup, async (picture) => {
@@ -57,27 +55,25 @@ export function nameFiles(names: readonly string[]) {
 
 /** Does `work` with each picture of the backup, a few at a time. */
 export async function eachPicture(
-  { store, cipher, watch }: Parts,
+  parts: BackupPlace,
   backup: string,
   work: (picture: BackedUpPicture) => Promise<void>,
 ) {
-  const list = openByPrefix(readPictureList(store, cipher, backup, watch.signal));
+  const list = openByPrefix(readPictureList(parts, backup));
   for (const prefix of PREFIXES) {
-    await atATime(await list.take(prefix), async (picture) => {
+    await atATime(FILES_AT_A_TIME, await list.take(prefix), async (picture) => {
       await work(picture);
-      watch.progress();
+      parts.watch.progress();
     });
   }
   await list.close();
 }
 
-type Change = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-
-async function verifyFile(parts: Parts, name: string, written: Measure, change?: Change) {
+async function verifyFile(parts: BackupPlace, name: string, written: Measure, change?: Change) {
   if (!(await isWhole(parts, name, written, change))) throw new Damaged(parts.store, name);
 }
 
-async function isWhole(parts: Parts, name: string, written: Measure, change: Change = (same) => same) {
+async function isWhole(parts: BackupPlace, name: string, written: Measure, change: Change = (same) => same) {
   const { store, cipher, watch } = parts;
   const read = async () => measureAll(change(cipher.decrypt(await store.read(name, watch.signal))), watch);
   const found = await read().catch(() => undefined);

@@ -22,12 +22,16 @@ type LockLimits = { lockTimeoutMs?: number; pauseMs?: number; tries?: number };
 /** The migrations of a folder that the database has not had yet, in their order. */
 export async function listMissingMigrations(client: pg.Client, folder: string): Promise<MigrationMeta[]> {
   const known = readMigrationFiles({ migrationsFolder: folder });
+  const last = await readLastMigration(client);
+  return known.filter(({ folderMillis }) => folderMillis > last);
+}
+
+/** The moment by which Drizzle knows the last migration that was made; 0 in an empty database. */
+export async function readLastMigration(client: Pick<pg.Client, 'query'>) {
   const { rows: tables } = await client.query('select to_regclass($1) as name', [TABLE]);
-  if (tables[0]?.name === null) return known;
-  const { rows } = await client.query<{ last: string | null }>(
-    `select max(created_at) as last from ${TABLE}`,
-  );
-  return known.filter(({ folderMillis }) => folderMillis > Number(rows[0]?.last ?? 0));
+  if (tables[0]?.name === null) return 0;
+  const { rows } = await client.query(`select max(created_at) as last from ${TABLE}`);
+  return Number(rows[0]?.last);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { getCurrentId } from '#api/observability/request-context.ts';
+import { watchStatements } from './watch-statements.ts';
 
 /**
  * Begins each statement with a comment that holds the id of its request or job, so that PostgreSQL's log and
@@ -8,15 +8,9 @@ import { getCurrentId } from '#api/observability/request-context.ts';
  * name anew each time; one with a name must be the same each time and has no comment. (docs/decisions/0054)
  */
 export function commentStatements(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool);
-  // Whoever waits for a connection gets it from whoever gives it back, and would go on as part of their request.
-  pool.connect = ((onConnected?: Parameters<typeof connect>[0]) =>
-    onConnected ? connect(AsyncLocalStorage.bind(onConnected)) : connect()) as typeof pool.connect;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((statement: unknown, ...more: unknown[]) =>
-      query(withComment(statement, getCurrentId()), ...more)) as typeof client.query;
-  });
+  watchStatements(pool, (query, [statement, ...more]) =>
+    query(withComment(statement, getCurrentId()), ...more),
+  );
 }
 
 /** A text, or an object with one; what is neither stays as it is. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 
 const holder = z.object({ pid: z.int(), began: z.string() });
@@ -45,7 +46,7 @@ function claim(draft: string, file: string) {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (toSystemError(error).code === 'EEXIST') return false;
     throw error;
   }
 }

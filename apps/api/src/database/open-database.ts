@@ -1,14 +1,15 @@
 import type { Tracing } from '@pouchery/observability/tracing';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { commentStatements } from './comment-statements.ts';
 import { type Connection, toConnection } from './connection.ts';
-import { CALL_LIMITS, CONNECT_MS, WORK_LIMITS } from './database-limits.ts';
+import { CALL_LIMITS, WORK_LIMITS } from './database-limits.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool } from './open-pool.ts';
 import { traceStatements } from './trace-statements.ts';
+import { withClient } from './with-client.ts';
 
 /** `$client` is for the few statements that are worth a name, so that PostgreSQL plans them once. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -85,16 +86,12 @@ export function inTurn<Client extends Pick<pg.PoolClient, 'query'>>(client: Clie
 }
 
 async function tryConnection(connection: Connection, variable: string) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    await withClient(connection, async () => undefined);
   } catch (error) {
     // A refusal on every address of a name comes as one error that has no message of its own.
     const cause = error instanceof AggregateError ? error.errors[0] : error;
     throw new StartupError(explainRefusal(cause, variable), { cause });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -77,7 +78,7 @@ function isAlive(pid: number) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return toSystemError(error).code === 'EPERM';
   }
 }
 

@@ -1,28 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tracing } from '@pouchery/observability/tracing';
 import type pg from 'pg';
+import { type Query, watchStatements } from './watch-statements.ts';
 
 /** Makes each statement of a request part of its trace (docs/monitoring.md#traces). */
 export function traceStatements(pool: pg.Pool, tracing: Pick<Tracing, 'startStatement'>) {
-  const connect = pool.connect.bind(pool);
-  // As in comment-statements.ts: whoever waits goes on as part of their own request.
-  pool.connect = ((onConnected?: Parameters<typeof connect>[0]) =>
-    onConnected ? connect(AsyncLocalStorage.bind(onConnected)) : connect()) as typeof pool.connect;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const end = tracing.startStatement(getText(args[0]));
-      return end ? runUntilEnd(query, args, end) : query(...args);
-    }) as typeof client.query;
+  watchStatements(pool, (query, args) => {
+    const end = tracing.startStatement(getText(args[0]));
+    return end ? runUntilEnd(query, args, end) : query(...args);
   });
 }
 
 /** The driver tells the end of a statement to a callback where it gets one, else by a promise. */
-function runUntilEnd(
-  query: (...args: unknown[]) => unknown,
-  args: unknown[],
-  end: (error: unknown) => void,
-): unknown {
+function runUntilEnd(query: Query, args: unknown[], end: (error: unknown) => void): unknown {
   const last = args.at(-1);
   if (typeof last === 'function') {
     const told = (error: unknown, ...more: unknown[]) => {

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { chunksOf } from './chunks-of.ts';
 import type { Transaction } from './open-database.ts';
-
-const CHUNK = 1000;
 
 /** A row that was written: `before` is undefined when it is new. */
 export type Written<Row> = { before: Row | undefined; after: Row };
@@ -24,8 +23,7 @@ export async function upsertRows<Table extends PgTable, Key extends keyof Table[
   const column = getTableColumns(table)[key] as AnyPgColumn;
   const written: Written<Row>[] = [];
   const byKey = new Map<Row[Key], Row>();
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK) as Row[];
+  for (const chunk of chunksOf(rows as readonly Row[])) {
     const keys = chunk.map((row) => row[key]);
     const present = (await tx
       .select()

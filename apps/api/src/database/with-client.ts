@@ -6,7 +6,7 @@ export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 0 });
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection, statement_timeout: 0 });
   // The statement says it.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,6 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { openSecret } from '#api/backoffice/staff/renew-secrets.ts';
+import { readLastMigration } from '#api/database/apply-migrations.ts';
+import { withClient } from '#api/database/with-client.ts';
 import type { Env } from '#api/env.ts';
 import { requireSecretKeys } from '#api/secret-keys.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
@@ -32,10 +34,9 @@ const FACTS = `
 /** The server's version, settings, letters and clock, and whether a newer version of the shop has been at work in it. */
 export async function checkServer(pool: Pool, { databaseUrl }: Pick<Env, 'databaseUrl'>): Promise<Line[]> {
   const seen = facts.parse((await pool.query(FACTS)).rows[0]);
-  const latest = 'select max(created_at)::float8 as latest from drizzle.__drizzle_migrations';
-  const [run] = await readRows(pool, latest);
+  const last = await readLastMigration(pool);
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const isNewer = known.every(({ folderMillis }) => folderMillis < Number(run?.latest ?? 0));
+  const isNewer = known.every(({ folderMillis }) => folderMillis < last);
   return [...judgeServer(seen, databaseUrl), [isNewer, 'danger', 'database.newer'], await checkClock(pool)];
 }
 
@@ -107,17 +108,13 @@ export async function checkReplicas(pool: Pool, { databaseReplicaUrls }: Pick<En
 
 async function checkReplica(connectionString: string, primary: string): Promise<Line> {
   const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
-  const client = new pg.Client({ connectionString, ...limits });
-  const name = client.host;
-  client.on('error', () => undefined);
+  const name = new pg.Client({ connectionString }).host;
   try {
-    await client.connect();
-    const { id, is_replica } = identity.parse((await client.query(IDENTITY)).rows[0]);
+    const { rows } = await withClient({ connectionString, ...limits }, (client) => client.query(IDENTITY));
+    const { id, is_replica } = identity.parse(rows[0]);
     const reason = id === primary ? 'it takes writes itself' : 'it is another database';
     return [id !== primary || !is_replica, 'danger', 'replicas.no_use', { name, reason }];
   } catch (error) {
     return [true, 'warning', 'replicas.no_use', { name, reason: getReason(error) }];
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { atATime } from '#api/at-a-time.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** Enough to keep a line busy. */
@@ -8,22 +9,16 @@ const FILES_AT_A_TIME = 16;
  * running shop is completed by another after it. `onCopied` hears of each. Gives how many there are and how many were copied.
  */
 export async function copyPictures(from: MediaStore, to: MediaStore, onCopied: (copied: number) => void) {
-  const files = from.list()[Symbol.asyncIterator]();
   let found = 0;
   let copied = 0;
-
-  async function copyNext() {
-    for (let next = await files.next(); !next.done; next = await files.next()) {
-      found++;
-      const { file } = next.value;
-      if (await to.has(file)) continue;
-      const bytes = await from.read(file);
-      // Removed since it was listed.
-      if (!bytes) continue;
-      await to.write(file, bytes);
-      onCopied(++copied);
-    }
-  }
-  await Promise.all(Array.from({ length: FILES_AT_A_TIME }, copyNext));
+  await atATime(FILES_AT_A_TIME, from.list(), async ({ file }) => {
+    found++;
+    if (await to.has(file)) return;
+    const bytes = await from.read(file);
+    // Removed since it was listed.
+    if (!bytes) return;
+    await to.write(file, bytes);
+    onCopied(++copied);
+  });
   return { found, copied };
 }

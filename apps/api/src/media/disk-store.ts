@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '#api/env.ts';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { getPath, isMediaFile, type MediaStore, type StoredFile } from './media-store.ts';
 
@@ -59,7 +60,7 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
       try {
         await link(path, place);
       } catch (error) {
-        if (getErrorCode(error) === 'EEXIST') return false;
+        if (toSystemError(error).code === 'EEXIST') return false;
         // Another disk, or a file of another user: a copy does it.
         await putWhole(place, (part) => copyFile(path, part));
       }
@@ -91,7 +92,7 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
         await access(root, constants.R_OK | constants.W_OK);
       } catch (error) {
         throw new StartupError(
-          `Pictures cannot be written to ${root} (${getErrorCode(error)}): start as its owner or set DATA_DIR to another folder.`,
+          `Pictures cannot be written to ${root} (${toSystemError(error).code}): start as its owner or set DATA_DIR to another folder.`,
         );
       }
     },
@@ -121,16 +122,12 @@ async function listNames(folder: string) {
   try {
     return (await readdir(folder)).sort();
   } catch (error) {
-    const code = getErrorCode(error);
+    const code = toSystemError(error).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }
 }
 
 function nothingIfMissing(error: unknown): undefined {
-  if (getErrorCode(error) !== 'ENOENT') throw error;
-}
-
-function getErrorCode(error: unknown) {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  if (toSystemError(error).code !== 'ENOENT') throw error;
 }

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { isNoSuchObject, limit, openS3 } from '#api/s3/open-s3.ts';
+import { isNoSuchObject, limit, listObjects, openS3 } from '#api/s3/open-s3.ts';
 import type { S3Place, S3Server } from '#api/s3/s3-variables.ts';
 import { StartupError } from '#api/startup-error.ts';
 import {
@@ -66,21 +66,12 @@ export function openS3Store(
   }
 
   async function* list(): AsyncGenerator<StoredFile> {
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await s3
-        .send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
-          limit(WRITE_MS),
-        )
-        .catch(refuse);
-      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-        const file = Key.slice(Key.lastIndexOf('/') + 1);
-        if (!isMediaFile(file) || Key !== locate(file).Key || !LastModified) continue;
-        yield { file, bytes: Size, written: LastModified };
-      }
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
+    const objects = listObjects(s3, { bucket, prefix }, WRITE_MS, refuse);
+    for await (const { Key = '', Size = 0, LastModified } of objects) {
+      const file = Key.slice(Key.lastIndexOf('/') + 1);
+      if (!isMediaFile(file) || Key !== locate(file).Key || !LastModified) continue;
+      yield { file, bytes: Size, written: LastModified };
+    }
   }
 
   /** One that does not answer may do so later: the shop opens without its pictures rather than not at all. */

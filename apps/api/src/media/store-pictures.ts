@@ -1,6 +1,7 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
+import { atATime } from '#api/at-a-time.ts';
 import type { Drawing } from './draw-pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -62,11 +63,8 @@ export async function copyImported(
     })),
   );
   let copied = 0;
-  async function copyNext() {
-    for (let next = files.pop(); next; next = files.pop()) {
-      if (await store.adopt(next.name, next.path)) copied++;
-    }
-  }
-  await Promise.all(Array.from({ length: FILES_AT_A_TIME }, copyNext));
+  await atATime(FILES_AT_A_TIME, files, async ({ name, path }) => {
+    if (await store.adopt(name, path)) copied++;
+  });
   return { pictures, copied };
 }

@@ -1,6 +1,6 @@
-import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { rereadSecret } from '@pouchery/secret-files/secret-files';
-import type { S3Server } from './s3-variables.ts';
+import type { S3Place, S3Server } from './s3-variables.ts';
 
 const CONNECT_MS = 1_000;
 const MAX_SOCKETS = 64;
@@ -44,6 +44,22 @@ function readKeys({ accessKeyId, secretAccessKey, keyFiles }: S3Server) {
 /** The time limit of a call, tries and bytes included; one try may take half of it before it is answered. */
 export function limit(ms: number) {
   return { abortSignal: AbortSignal.timeout(ms), requestTimeout: ms / 2 };
+}
+
+/** The objects of a bucket whose keys begin with the prefix; `ms` is the time limit of a page, and `refuse` throws for one that fails. */
+export async function* listObjects(
+  s3: S3Client,
+  { bucket, prefix }: S3Place,
+  ms: number,
+  refuse: (error: Error) => never,
+) {
+  let ContinuationToken: string | undefined;
+  do {
+    const asked = { Bucket: bucket, Prefix: prefix, ContinuationToken };
+    const page = await s3.send(new ListObjectsV2Command(asked), limit(ms)).catch(refuse);
+    yield* page.Contents ?? [];
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
 }
 
 /** Whether S3 says that there is no such object; a bucket that is missing is another matter. */

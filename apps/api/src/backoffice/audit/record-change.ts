@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { sql } from 'drizzle-orm';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { openSet } from '#api/features/history/change-set.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -28,7 +29,6 @@ export type Change = {
   is_part?: boolean;
 };
 
-const ENTRIES_AT_ONCE = 500;
 /** Fields of a detail that say nothing about what somebody did. */
 const UNTOLD = new Set(['id', 'version', 'updated_at', 'missing']);
 
@@ -56,9 +56,7 @@ export async function recordChanges(tx: Transaction, actor: Actor, all: readonly
       changeSet: openSet,
       isPart: is_part,
     }));
-  for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
-    await tx.insert(auditEntries).values(entries.slice(start, start + ENTRIES_AT_ONCE));
-  }
+  for (const chunk of chunksOf(entries)) await tx.insert(auditEntries).values(chunk);
 }
 
 /** Which fields a change has changed, from what to what. */

@@ -2,6 +2,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -19,8 +20,6 @@ import { itemName, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { payments, refunds } from '#api/features/orders/payments-tables.ts';
 import { vatPercent } from './order-tax.ts';
-
-const ORDERS_AT_A_TIME = 500;
 
 /** One line of what an accountant books. What came back is less than nothing. */
 export type MonthRow = {
@@ -63,8 +62,7 @@ type Order = {
  */
 export async function* listMonth(db: Database, locale: Locale, month: string): AsyncGenerator<MonthRow[]> {
   const turns = await listTurns(db, month);
-  for (let start = 0; start < turns.length; start += ORDERS_AT_A_TIME) {
-    const these = turns.slice(start, start + ORDERS_AT_A_TIME);
+  for (const these of chunksOf(turns)) {
     const found = await readOrders(
       db,
       locale,

@@ -8,6 +8,7 @@ import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { findCampaignEnded, findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -17,6 +18,7 @@ import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts
 import { openChangeSet, openSet } from '#api/features/history/change-set.ts';
 import { changedRows, type StoredRow } from '#api/features/history/changed-rows-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { toSystemError } from '#api/observability/explain-failure.ts';
 import { type ChangedRow, notOverdue, undoRows } from './undo-rows.ts';
 import type { BroughtBack } from './undoable.ts';
 
@@ -28,7 +30,6 @@ type Names = ReadonlyMap<string, string>;
 const OF_A_FILE = 'catalogue';
 /** As many as the question before an undo names. */
 const MAX_TOLD = 50;
-const ENTRIES_AT_ONCE = 500;
 const NOT_POSSIBLE = 'This can no longer be undone.';
 /** By the codes of PostgreSQL: something needs the row, another has its name by now, or visitors see what would lack something. */
 const REFUSALS = { '23503': 'needed', '23505': 'taken', '23514': 'unsaid' } as const;
@@ -142,8 +143,7 @@ async function refuseEnded(tx: Transaction, [entry]: readonly Entry[]) {
 }
 
 function toRefusal(error: unknown) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const { code } = toSystemError(error);
   const [, problem] = Object.entries(REFUSALS).find(([known]) => known === code) ?? [];
   return problem ? refused([{ problem, name: '', fields: [] }]) : error;
 }
@@ -210,9 +210,7 @@ async function recordUndo(tx: Transaction, { staff }: FastifyRequest, entries: r
       undoes: changeSet,
       isPart,
     }));
-  for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
-    await tx.insert(auditEntries).values(rows.slice(start, start + ENTRIES_AT_ONCE));
-  }
+  for (const chunk of chunksOf(rows)) await tx.insert(auditEntries).values(chunk);
 }
 
 function inverted({ field, is_private, ...values }: AuditChange): AuditChange {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { writeCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
@@ -17,7 +18,6 @@ import { countResults, findSentFile, moveImport, storeDiff } from './imports-que
 import type { catalogueImports } from './imports-tables.ts';
 import type { RowDiff } from './row-diff.ts';
 
-const ROWS_AT_A_TIME = 500;
 const SUBJECTS = {
   brands: 'brand',
   types: 'type',
@@ -90,8 +90,7 @@ async function writeRows(
   const actor = { id: file.staffId, name: file.staffName };
   const written = rows.filter(({ after }) => after !== undefined);
   const texts = mapTexts(known);
-  for (let start = 0; start < written.length; start += ROWS_AT_A_TIME) {
-    const chunk = written.slice(start, start + ROWS_AT_A_TIME);
+  for (const chunk of chunksOf(written)) {
     const { tags: own } = await writeCatalogue(tx, toDocument(chunk), jobs);
     for (const tag of own) tags.add(tag);
     const findRowId = await findIds(tx, chunk);

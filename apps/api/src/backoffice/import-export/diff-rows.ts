@@ -20,6 +20,7 @@ import {
   REQUIRED_PARTS,
 } from '@pouchery/contract/unfinished-products';
 import { and, inArray } from 'drizzle-orm';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
@@ -72,8 +73,7 @@ export async function diffRows(
     const columns = listColumns(list, partners);
     const seen = new Set<string>();
     const own = fileRows.filter((row) => row.list === list);
-    for (let start = 0; start < own.length; start += ROWS_AT_A_TIME) {
-      const chunk = own.slice(start, start + ROWS_AT_A_TIME);
+    for (const chunk of chunksOf(own, ROWS_AT_A_TIME)) {
       const slugs = chunk.map(({ slug }) => slug);
       const present = await findCatalogueRows(tx, list, slugs, { isLocked });
       const presentBySlug = new Map(present.map((row) => [row.slug, row]));

@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -19,7 +20,6 @@ import type { RowDiff } from './row-diff.ts';
 import { shown } from './row-problems.ts';
 
 const RETENTION_DAYS = 30;
-const ROWS_AT_ONCE = 500;
 const AT_WORK = ['checking', 'applying'] as const;
 /** One is worked on at a time; the others wait. */
 export const MAX_AT_WORK = 10;
@@ -146,24 +146,22 @@ export async function moveImport(
 /** Stores what a diff has shown in place of the earlier one; long texts are cut, nobody reads them here. */
 export async function storeDiff(tx: Transaction, importId: number, { rows }: Diff) {
   await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, importId));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const chunk = rows
-      .slice(start, start + ROWS_AT_ONCE)
-      .map(({ before: _before, after: _after, changes, cells, ...row }, index) => ({
-        ...row,
-        cells: cells && row.result === 'refused' ? cells.map(storable) : null,
-        importId,
-        position: start + index,
-        slug: shown(row.slug),
-        name: shown(row.name),
-        problems: row.problems.slice(0, MAX_PROBLEMS),
-        changes: changes.map(({ field, before, after }) => ({
-          field,
-          before: shown(before),
-          after: shown(after),
-        })),
-      }));
-    await tx.insert(catalogueImportRows).values(chunk);
+  for (const chunk of chunksOf([...rows.entries()])) {
+    const values = chunk.map(([position, { before: _before, after: _after, changes, cells, ...row }]) => ({
+      ...row,
+      cells: cells && row.result === 'refused' ? cells.map(storable) : null,
+      importId,
+      position,
+      slug: shown(row.slug),
+      name: shown(row.name),
+      problems: row.problems.slice(0, MAX_PROBLEMS),
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        before: shown(before),
+        after: shown(after),
+      })),
+    }));
+    await tx.insert(catalogueImportRows).values(values);
   }
 }
 

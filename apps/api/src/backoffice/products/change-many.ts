@@ -6,6 +6,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChanges } from '#api/backoffice/audit/record-change.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
@@ -19,7 +20,6 @@ import { type Planned, planChanges } from './plan-changes.ts';
 import { followProducts } from './products-writes.ts';
 
 // Rules: docs/behaviour.md#many-products
-const ROWS_AT_ONCE = 1_000;
 const TOO_MANY = `Up to ${MAX_PRODUCTS_AT_ONCE} products are changed at once. Filter further.`;
 const MOVED_ON = 'Some of these products have changed since they were shown. Nothing has been changed.';
 const MAX_NAMED = 50;
@@ -67,9 +67,7 @@ export function changeMany(request: FastifyRequest, { rows, change, doubts_confi
       throw new ApiError(409, { detail: LOOKS_LIKE_A_SLIP });
     }
     const step = await openChangeSet(tx);
-    for (let start = 0; start < planned.length; start += ROWS_AT_ONCE) {
-      await writeSome(tx, request, planned.slice(start, start + ROWS_AT_ONCE), change);
-    }
+    for (const chunk of chunksOf(planned)) await writeSome(tx, request, chunk, change);
     await recordChanges(tx, request.staff, [
       {
         subject: 'catalogue',

@@ -4,13 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { REDIRECTS_TAG, redirects } from '#api/features/redirects/redirects-tables.ts';
 import type { AddressFile } from './address-table.ts';
 import { type Addresses, checkRedirects, lockRedirects, readRedirects } from './check-redirects.ts';
-
-const ROWS_AT_ONCE = 1_000;
 
 /** What a file would do. */
 export async function judgeAddresses(db: Database, siteUrl: string, file: AddressFile) {
@@ -68,10 +67,8 @@ async function sortRows(db: Database | Transaction, siteUrl: string, { rows, pro
 
 async function writeRows(tx: Transaction, written: readonly Written[]) {
   const ids = new Map<string, number>();
-  for (let start = 0; start < written.length; start += ROWS_AT_ONCE) {
-    const values = written
-      .slice(start, start + ROWS_AT_ONCE)
-      .map(({ is }) => ({ fromPath: is.from_path, toPath: is.to_path }));
+  for (const chunk of chunksOf(written)) {
+    const values = chunk.map(({ is }) => ({ fromPath: is.from_path, toPath: is.to_path }));
     const rows = await tx
       .insert(redirects)
       .values(values)

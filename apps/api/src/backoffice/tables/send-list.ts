@@ -7,10 +7,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { OpenQuery } from '#api/backoffice/list-pages.ts';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sendTable, toTableForm } from './write-table.ts';
 
-const ROWS_AT_A_TIME = 500;
 const TOO_MANY = 'The list has more than 100000 rows. Filter it first, and take it in parts.';
 
 type Cell = string | number | boolean | null;
@@ -89,10 +89,9 @@ async function* readRows<Row>(
   { key, select, order }: Pick<List<Row>, 'key' | 'select' | 'order'>,
   keys: readonly unknown[],
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < keys.length; start += ROWS_AT_A_TIME) {
-    const these = inArray(key, keys.slice(start, start + ROWS_AT_A_TIME));
+  for (const these of chunksOf(keys)) {
     yield await select()
-      .where(these)
+      .where(inArray(key, these))
       .orderBy(...order);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { clearExpired } from '#api/database/clear-expired.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
@@ -18,7 +19,6 @@ import {
 const GRACE_SECONDS = 10;
 /** However often it is refreshed, a session ends a year after the password was asked for. */
 const MAX_SECONDS = 365 * 86_400;
-const CLEARED_AT_ONCE = 100;
 const MAX_USER_AGENT = 400;
 
 type Clock = { now: Date; keys: SecretKeys };
@@ -53,13 +53,7 @@ export async function startSession(
       refreshed: now,
       expires: after(now, REFRESH_SECONDS),
     });
-    const ended = tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(lte(sessions.expires, now))
-      .limit(CLEARED_AT_ONCE)
-      .for('update', { skipLocked: true });
-    await tx.delete(sessions).where(inArray(sessions.id, ended));
+    await clearExpired(tx, sessions, now);
     return token;
   });
 }

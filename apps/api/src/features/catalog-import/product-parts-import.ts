@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import { asc, inArray } from 'drizzle-orm';
+import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, productPictures } from '#api/features/catalog/catalog-tables.ts';
 import { findPictureIds } from './pictures-import.ts';
@@ -9,13 +10,10 @@ type Imported = Pick<CatalogImport['products'][number], 'slug' | 'pictures' | 'd
   id: number;
 };
 
-const CHUNK = 1000;
-
 /** Gives products the pictures and offers of the document, in its order. Gives the slugs of those that changed. */
 export async function importProductParts(tx: Transaction, imported: readonly Imported[]) {
   const changed: string[] = [];
-  for (let start = 0; start < imported.length; start += CHUNK) {
-    const chunk = imported.slice(start, start + CHUNK);
+  for (const chunk of chunksOf(imported)) {
     const slugs = new Set([
       ...(await importProductPictures(tx, chunk)),
       ...(await importProductOffers(tx, chunk)),

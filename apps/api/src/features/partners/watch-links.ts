@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atATime } from '#api/at-a-time.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { AskLink } from './ask-link.ts';
 import { checkLink, isExample, type LinkOutcome } from './check-link.ts';
@@ -36,13 +37,6 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   const robots = openRobots(withPauses(parts.ask, pauseMs), parts.judge, parts.userAgent);
   const ask = withPauses(parts.ask, pauseMs);
   const found: { link: WatchedLink; outcome: LinkOutcome }[] = [];
-  const queue = hosts.values();
-
-  async function work() {
-    for (const links of queue) {
-      found.push(...(await askHost(links)));
-    }
-  }
 
   async function askHost(links: WatchedLink[]) {
     const outcomes: { link: WatchedLink; outcome: LinkOutcome }[] = [];
@@ -56,7 +50,9 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
     return outcomes;
   }
 
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  await atATime(HOSTS_AT_ONCE, hosts, async (links) => {
+    found.push(...(await askHost(links)));
+  });
   const isCutOff = found.length > 0 && found.every(({ outcome }) => isSilent(outcome));
   for (const link of examples) await recordOutcome(db, link, { result: 'unknown' }, now());
   for (const { link, outcome } of found) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { clearExpired } from '#api/database/clear-expired.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
@@ -7,7 +8,6 @@ import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 
 const LINK_SECONDS = 3_600;
-const CLEARED_AT_ONCE = 100;
 
 const owner = {
   ...columnsOf(users, 'id', 'email', 'first_name', 'last_name', 'language'),
@@ -34,13 +34,7 @@ export async function addReset(
     .values({ id, userId, tokenHash: hashToken(token), expires })
     .onConflictDoNothing()
     .returning({ id: passwordResets.id });
-  const ended = tx
-    .select({ id: passwordResets.id })
-    .from(passwordResets)
-    .where(lte(passwordResets.expires, now))
-    .limit(CLEARED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(passwordResets).where(inArray(passwordResets.id, ended));
+  await clearExpired(tx, passwordResets, now);
   return added.length > 0;
 }
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { clearExpired } from '#api/database/clear-expired.ts';
 import { valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { CODE_SECONDS, hashCaller, hashCode, isCaller, isCode, MAX_TRIES } from './verification-codes.ts';
-
-const CLEARED_AT_ONCE = 100;
 
 type Person = {
   email: string;
@@ -43,13 +42,7 @@ export async function addPending(
     callerHash: hashCaller(id, caller, keys),
     expires: new Date(now.getTime() + CODE_SECONDS * 1000),
   });
-  const ended = tx
-    .select({ id: pendingRegistrations.id })
-    .from(pendingRegistrations)
-    .where(lte(pendingRegistrations.expires, now))
-    .limit(CLEARED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(pendingRegistrations).where(inArray(pendingRegistrations.id, ended));
+  await clearExpired(tx, pendingRegistrations, now);
 }
 
 /**

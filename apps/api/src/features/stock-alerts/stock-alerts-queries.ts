@@ -1,6 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { clearExpired } from '#api/database/clear-expired.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -184,13 +185,7 @@ export async function listAwaited(db: Database | Transaction, ids?: readonly num
 
 /** Forgets questions that were not answered and alerts whose product has not come back. */
 export async function clearEnded(tx: Database | Transaction, now: Date) {
-  const ended = tx
-    .select({ id: stockAlerts.id })
-    .from(stockAlerts)
-    .where(lte(stockAlerts.expires, now))
-    .limit(CLEARED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ended));
+  await clearExpired(tx, stockAlerts, now, CLEARED_AT_ONCE);
 }
 
 /** Whether its owner sees it: a product that the shop does not show may come back. */

@@ -6,6 +6,7 @@ import {
   type PaperMethod,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { z } from 'zod';
+import { atATime } from '#api/at-a-time.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
@@ -77,12 +78,9 @@ export async function issueForMany(
 ) {
   const issued = new Map<string, Partial<Numbers>>();
   const until = Date.now() + ASKED_FOR_MS;
-  const left = ids.values();
-  const askInTurn = async () => {
-    for (const id of left)
-      if (Date.now() < until) issued.set(id, await issuePapers(db, papers, context, id, { status }));
-  };
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askInTurn));
+  await atATime(ASKED_AT_ONCE, ids, async (id) => {
+    if (Date.now() < until) issued.set(id, await issuePapers(db, papers, context, id, { status }));
+  });
   return issued;
 }
 
