@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { withClient } from '../apps/api/src/database/with-client.ts';
-import { hashSecret } from '../apps/api/src/features/accounts/session-tokens.ts';
+import { hashSecret } from '../apps/api/src/same-secret.ts';
 import { embeddedDatabase } from '../scripts/embedded-database.ts';
 import { makeSession, openStaffSession, readSecretKey } from '../scripts/staff-session.ts';
 
@@ -67,7 +67,11 @@ export async function addCustomers(dataDir: string, count: number) {
        insert into sessions (id, user_id, token_hash, user_agent, started, refreshed, expires)
        select session.id, people.id, hash, '', now(), now(), now() + interval '1 day'
        from people join unnest($1::text[], $2::uuid[], $3::text[]) as session (email, id, hash) using (email)`,
-      [emails, sessions.map(({ token }) => token.sessionId), sessions.map(({ token }) => hashSecret(token))],
+      [
+        emails,
+        sessions.map(({ token }) => token.sessionId),
+        sessions.map(({ token }) => hashSecret(token.secret)),
+      ],
     ),
   );
   return sessions.map(({ cookies }) => cookies);

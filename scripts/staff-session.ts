@@ -5,10 +5,10 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import pg from 'pg';
 import {
   firstRefreshToken,
-  hashSecret,
   makeAccessToken,
   writeRefreshToken,
 } from '../apps/api/src/features/accounts/session-tokens.ts';
+import { hashSecret } from '../apps/api/src/same-secret.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function addStaffSession(
        )
        insert into sessions (id, user_id, token_hash, user_agent, started, refreshed, expires, second_factor_given)
        select $5, id, $6, '', now(), now(), now() + interval '1 day', now() from person`,
-      [email, firstName, lastName, role, token.sessionId, hashSecret(token)],
+      [email, firstName, lastName, role, token.sessionId, hashSecret(token.secret)],
     );
   } finally {
     await client.end();

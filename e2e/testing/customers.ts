@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { hashSecret } from '../../apps/api/src/features/accounts/session-tokens.ts';
 import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
+import { hashSecret } from '../../apps/api/src/same-secret.ts';
 import { makeSession, readSecretKey } from '../../scripts/staff-session.ts';
 import { runningShop } from './env.ts';
 import { queryShop } from './query-shop.ts';
@@ -58,7 +58,7 @@ export async function addCustomer(person: Person) {
       date_of_birth,
       await hashPassword(password, CHEAP),
       token.sessionId,
-      hashSecret(token),
+      hashSecret(token.secret),
     ],
   );
   return cookies;

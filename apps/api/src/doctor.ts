@@ -1,9 +1,9 @@
 import { listChangesKeys } from './changes/changes-keys.ts';
 import { reachDatabase } from './database/reach-database.ts';
-import { getReason } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
 import { sayFinding, writeFindings } from './doctor/write-findings.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { getReason } from './observability/explain-failure.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run doctor`: is this configuration fit for the world? Ends with 1 when something is dangerous. `--json` for programs. */

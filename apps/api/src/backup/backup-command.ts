@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { withDatabase } from '#api/database/reach-database.ts';
 import type { Env } from '#api/env.ts';
+import { readWords } from '#api/read-words.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { makeBackupKey } from './backup-cipher.ts';
 import type { BackupParts } from './backup-parts.ts';
@@ -19,7 +19,7 @@ const USAGE = `Write: npm run backup                      makes a backup
 
 /** Does what `npm run backup` was asked for. Throws a StartupError with a sentence for the operator. */
 export async function runBackupCommand(env: Env, args: string[], say: (sentence: string) => void) {
-  const { positionals } = readArguments(args);
+  const { positionals } = readWords(args, USAGE, {});
   const [command = 'make', name, ...more] = positionals;
   if (more.length > 0 || (name && command !== 'check')) throw new StartupError(USAGE);
   if (command === 'key') return say(await makeBackupKey());
@@ -32,14 +32,6 @@ export async function runBackupCommand(env: Env, args: string[], say: (sentence:
     else throw new StartupError(USAGE);
   } finally {
     place.watch.stop();
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true });
-  } catch {
-    throw new StartupError(USAGE);
   }
 }
 

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { openDrawing } from '#api/media/draw-pictures.ts';
 import { openMediaStore } from '#api/media/open-media-store.ts';
+import { readWords } from '#api/read-words.ts';
 import { StartupError } from '#api/startup-error.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { chooseBackup, readBackups } from './known-backups.ts';
@@ -22,7 +22,10 @@ const END_OF_TIME = new Date(8.64e15);
 
 /** Does what `npm run restore` was asked for. Throws a StartupError with a sentence for the operator. */
 export async function runRestoreCommand(env: Env, args: string[], say: (sentence: string) => void) {
-  const { positionals, values } = readArguments(args);
+  const { positionals, values } = readWords(args, USAGE, {
+    replace: { type: 'boolean', default: false },
+    'without-jobs': { type: 'boolean', default: false },
+  });
   const [backup, ...more] = positionals;
   if (more.length > 0) throw new StartupError(USAGE);
   const place = await openBackupPlace(env, say, RESTORE_LIMITS);
@@ -58,20 +61,5 @@ async function restore(env: Env, place: BackupParts, wishes: Wishes) {
     place.say(`The shop is as it was in ${backup.name}.`);
   } finally {
     await database.close();
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        'without-jobs': { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    throw new StartupError(USAGE);
   }
 }

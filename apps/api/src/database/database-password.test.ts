@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getReason } from '#api/doctor/finding.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
 import { makeServerFolder } from '#api/testing/server-folder.ts';
 import { fillShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';

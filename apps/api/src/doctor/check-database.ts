@@ -5,9 +5,10 @@ import { openSecret } from '#api/backoffice/staff/renew-secrets.ts';
 import { readLastMigration } from '#api/database/apply-migrations.ts';
 import { withClient } from '#api/database/with-client.ts';
 import type { Env } from '#api/env.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
 import { requireSecretKeys } from '#api/secret-keys.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
-import { getReason, isLoopback, type Line, type Pool, TIMEOUT_MS } from './finding.ts';
+import { isLoopback, type Line, type Pool, TIMEOUT_MS } from './finding.ts';
 
 const [OLDEST, NEWEST] = [15, 18];
 /** PostgreSQL's code for a table that is not there. */

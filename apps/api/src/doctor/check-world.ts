@@ -3,7 +3,8 @@ import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { Env } from '#api/env.ts';
 import { openBanks } from '#api/features/payments/banks.ts';
 import { BANK_NAMES } from '#api/features/payments/offered-payments.ts';
-import { failing, getReason, isPublic, type Line, TIMEOUT_MS } from './finding.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
+import { failing, isPublic, type Line, TIMEOUT_MS } from './finding.ts';
 
 /** Whether the two public addresses answer, and hide from visitors what is for operators. */
 export async function checkReach(env: Pick<Env, 'siteUrl' | 'apiUrl'>): Promise<Line[]> {

@@ -1,8 +1,8 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { DOCTOR_TEXTS } from '@pouchery/contract/backoffice/doctor-texts';
-import { withoutPersons } from '@pouchery/contract/without-persons';
 import type pg from 'pg';
 import type { Env } from '#api/env.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
 
 type TextName = keyof typeof DOCTOR_TEXTS;
 export type CheckName = Exclude<TextName, `${string}.${string}` | 'fine' | 'not_checked'>;
@@ -50,11 +50,4 @@ export function toFindings(lines: Line[], addresses: Addresses): Finding[] {
 export async function failing(level: Level, text: FoundName, work: Promise<unknown>, values?: Values) {
   const reason = await work.then(() => undefined, getReason);
   return [reason !== undefined, level, text, { ...values, reason: reason ?? '' }] satisfies Line;
-}
-
-/** Why something failed, in the words of the system or of the other side: the innermost of the errors. */
-export function getReason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return getReason(error.errors[0]);
-  if (!(error instanceof Error)) return 'unknown';
-  return error.cause instanceof Error ? getReason(error.cause) : withoutPersons(error.message.slice(0, 300));
 }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
 import { checkReplicas, checkServer, checkStaff } from './check-database.ts';
 import { checkMailServer, checkSender } from './check-mail.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkBackupPlace, checkBackups, checkMedia } from './check-storage.ts';
 import { checkBanks, checkFeed, checkReach } from './check-world.ts';
-import { type CheckName, getReason, type Line, type Pool, toFindings } from './finding.ts';
+import { type CheckName, type Line, type Pool, toFindings } from './finding.ts';
 
 /** For a whole look. */
 const LOOK_MS = 10_000;

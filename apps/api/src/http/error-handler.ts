@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import { MediaUnavailable } from '#api/media/media-store.ts';
-import { isDiskFull } from '#api/observability/explain-failure.ts';
+import { getReason, isDiskFull } from '#api/observability/explain-failure.ts';
 import { ApiError, notFound, unavailable } from './api-error.ts';
 import { describeRefusal } from './described-refusals.ts';
 import { toWritten, writeRefusal } from './written-refusals.ts';
@@ -52,11 +52,6 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
   reply.release?.();
   if (reply.raw.headersSent) return void reply.raw.destroy(error);
   writeRefusal(request, reply, toWritten(request.server.env, new ApiError(500, UNEXPECTED)));
-}
-
-/** What the database or the system said, without the statement and its values. */
-function getReason(error: Error): string {
-  return error.cause instanceof Error ? getReason(error.cause) : error.message;
 }
 
 /** Written here rather than by `send`: what does not fit its description is refused all the same. */

@@ -19,17 +19,19 @@ async function scheduleRun(
   });
 }
 
-/** What a run brings along: nothing. */
-const nothing = z.object({});
+/** What a job brings along that is told nothing. */
+export const nothing = z.object({});
 
 /** A run that comes again by itself, in whichever process: `firstMs` after the start, and `everyMs` after the one before. */
 export type RecurringRun = Queue<Record<string, never>> & { firstMs: number; everyMs: number };
+
+const OF_A_DAY = { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 };
 
 /** Describes one, of every day unless it is said otherwise. */
 export function recurringRun(
   name: string,
   { firstMs, everyMs = 86_400_000 }: { firstMs: number; everyMs?: number },
-  options: Queue<unknown>['options'],
+  options: Queue<unknown>['options'] = OF_A_DAY,
 ): RecurringRun {
   return { name, data: nothing, firstMs, everyMs, options };
 }

@@ -1,3 +1,4 @@
+import { withoutPersons } from '@pouchery/contract/without-persons';
 import { MediaUnavailable } from '#api/media/media-store.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { describeError, loggedError } from './logged-errors.ts';
@@ -51,6 +52,13 @@ export function describeFailure(error: unknown, depth = 0): string {
 export function toSystemError(error: unknown, depth = 0): SystemError {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return {};
   return 'code' in error ? error : toSystemError(getCause(error), depth + 1);
+}
+
+/** Why something failed, in the words of the system or of the other side: the innermost of the errors. */
+export function getReason(error: unknown): string {
+  const cause = getCause(error);
+  if (cause) return getReason(cause);
+  return error instanceof Error ? withoutPersons(error.message.slice(0, 300)) : 'unknown';
 }
 
 function getCause(error: unknown): Error | undefined {

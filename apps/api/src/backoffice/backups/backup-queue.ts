@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
 import { recordFailure } from '#api/backup/backup-status.ts';
 import { toSendable } from '#api/database/connection.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { nothing } from '#api/jobs/schedule-run.ts';
 import { LimitExceeded, openLimitedProcess, ProcessEnded } from '#api/processes/limited-process.ts';
 import { processFile } from '#api/shipped-files.ts';
 import type { BackupTask } from './backup-process.ts';
 
-const nothing = z.object({});
-
-export const BACKUP_QUEUE: Queue<z.infer<typeof nothing>> = {
+export const BACKUP_QUEUE: Queue<Record<string, never>> = {
   name: 'backup',
   data: nothing,
   // Somebody waits for it.

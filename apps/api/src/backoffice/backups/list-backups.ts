@@ -4,8 +4,8 @@ import type { BackupParts } from '#api/backup/backup-parts.ts';
 import { readBackups } from '#api/backup/known-backups.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
 import { unlessItHangs } from '#api/backup/watch-progress.ts';
-import { getReason } from '#api/doctor/finding.ts';
 import type { Env } from '#api/env.ts';
+import { getReason } from '#api/observability/explain-failure.ts';
 
 /** For a look at what is there: a place that does not answer by then does not answer. */
 const LIMITS = { stallMs: 10_000, totalMs: 20_000 };

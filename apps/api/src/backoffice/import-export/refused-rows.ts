@@ -1,15 +1,9 @@
 import { getCellKind } from '@pouchery/contract/backoffice/catalogue-files';
-import {
-  explainProblem,
-  getHeading,
-  listHeadings,
-  REASON_COLUMN,
-  toHeadingKey,
-} from '@pouchery/contract/backoffice/file-texts';
+import { explainProblem, getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { ImportRow } from '@pouchery/contract/backoffice/import-export';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
+import { withReason } from '#api/backoffice/tables/with-reason.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { listPartnerSlugs } from './export-queries.ts';
 import { placeColumns } from './form/read-rows.ts';
@@ -28,19 +22,13 @@ export async function findRefusedTable(db: Database, id: number, locale: Locale)
   const { headings, ...form } = file.table;
   const [first] = await readPage(db, id, -1, 1);
   const placed = first && placeColumns(first.list, headings, await listPartnerSlugs(db));
-  const reasons = new Set(listHeadings(REASON_COLUMN));
-  const columns = headings.flatMap((heading, index): TableColumn<RefusedRow>[] => {
-    if (reasons.has(toHeadingKey(heading))) return [];
-    const kind = getCellKind(placed?.found[index]?.name ?? '');
-    return [{ heading, kind, get: ({ cells }) => cells[index] ?? '' }];
-  });
-  const reason: TableColumn<RefusedRow> = {
-    heading: getHeading(REASON_COLUMN, locale),
-    kind: 'text',
-    get: ({ problems }) => problems.map((problem) => toSentence(problem, locale)).join(' '),
-  };
-  const name = `refused-${file.id}`;
-  return { name, columns: [...columns, reason], pages: readPages(db, id), form };
+  const columns = withReason<RefusedRow>(
+    headings,
+    locale,
+    ({ problems }) => problems.map((problem) => toSentence(problem, locale)).join(' '),
+    (index) => getCellKind(placed?.found[index]?.name ?? ''),
+  );
+  return { name: `refused-${file.id}`, columns, pages: readPages(db, id), form };
 }
 
 function toSentence(problem: ImportRow['problems'][number], locale: Locale) {

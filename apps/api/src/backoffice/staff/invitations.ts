@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type * as contract from '@pouchery/contract/backoffice/staff';
 import type { StaffInvitation } from '@pouchery/contract/backoffice/staff';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { hashSecret } from '#api/same-secret.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { StaffMember } from './staff-queries.ts';
 import { staffInvitations } from './staff-tables.ts';
@@ -44,7 +45,7 @@ export async function inviteSomebody(
   await tx.delete(staffInvitations).where(or(isEarlier, lte(staffInvitations.expires, now())));
   const [added] = await tx
     .insert(staffInvitations)
-    .values({ email, role, language, invitedBy: staff.name, tokenHash: hashToken(token), expires })
+    .values({ email, role, language, invitedBy: staff.name, tokenHash: hashSecret(token), expires })
     .returning(columns);
   const place = `${env.apiUrl}/backoffice/invitation?token=${token}`;
   await outbox.queue(tx, invitationMail, {
@@ -106,9 +107,5 @@ export async function acceptInvitation(tx: Transaction, answer: Answer, password
 }
 
 function isGood(token: string, now: Date) {
-  return and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expires, now));
-}
-
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('base64url');
+  return and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expires, now));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { RECOVERY_CODES } from '@pouchery/contract/backoffice/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import { Secret } from 'otpauth';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { hashSecret } from '#api/same-secret.ts';
 import { recoveryMail } from './second-factor-mails.ts';
 import type { StaffMember } from './staff-queries.ts';
 import { recoveryCodes, staff } from './staff-tables.ts';
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(tx: Transaction, member: StaffMember)
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: CODE_BYTES }).base32);
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ staffId: member.id, codeHash: hashCode(code) })));
+    .values(codes.map((code) => ({ staffId: member.id, codeHash: hashSecret(code) })));
   await recordChange(tx, member, { ...toSubject(member), action: 'make_recovery_codes' });
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
@@ -42,7 +42,7 @@ export function spendRecoveryCode(
       .innerJoin(users, eq(users.id, staff.id))
       .where(and(eq(staff.id, member.id), isNotNull(staff.enrolled)));
     if (!owner) return false;
-    const isIt = and(eq(recoveryCodes.staffId, member.id), eq(recoveryCodes.codeHash, hashCode(code)));
+    const isIt = and(eq(recoveryCodes.staffId, member.id), eq(recoveryCodes.codeHash, hashSecret(code)));
     const spent = await tx.delete(recoveryCodes).where(isIt).returning({ staffId: recoveryCodes.staffId });
     if (spent.length === 0) return false;
     await tx.update(sessions).set({ secondFactorGiven: now() }).where(eq(sessions.id, member.session_id));
@@ -55,8 +55,4 @@ export function spendRecoveryCode(
 
 function toSubject({ id, name }: StaffMember) {
   return { subject: 'staff', subject_id: id, subject_name: name };
-}
-
-function hashCode(code: string) {
-  return createHash('sha256').update(code).digest('base64url');
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { registration } from '@pouchery/contract/accounts';
 import { STAFF_ROLES, type StaffRole } from '@pouchery/contract/backoffice/staff';
 import { toShopDay } from '@pouchery/contract/shop-time';
@@ -13,6 +12,7 @@ import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { readWords } from '#api/read-words.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { staff } from './staff-tables.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor } from './staff-writes.ts';
@@ -33,7 +33,12 @@ const account = z.object({ email, first_name, last_name, date_of_birth });
 
 /** Does what the words say and gives sentences for whoever typed them. Throws a StartupError with one. */
 export async function runStaffCommand(db: Database, words: string[]): Promise<string[]> {
-  const { deed, email, options } = readWords(words);
+  const { positionals, values: options } = readWords(words, USAGE, {
+    role: { type: 'string' },
+    name: { type: 'string' },
+    born: { type: 'string' },
+  });
+  const [deed = '', email = ''] = positionals;
   if (deed === 'list') return listStaff(db);
   try {
     return await db.transaction((tx) => carryOut(tx, deed, email, options));
@@ -44,17 +49,6 @@ export async function runStaffCommand(db: Database, words: string[]): Promise<st
 }
 
 type Options = { role?: string | undefined; name?: string | undefined; born?: string | undefined };
-
-function readWords(words: string[]) {
-  try {
-    const options = { role: { type: 'string' }, name: { type: 'string' }, born: { type: 'string' } } as const;
-    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-    const [deed = '', email = ''] = positionals;
-    return { deed, email, options: values };
-  } catch {
-    throw new StartupError(USAGE);
-  }
-}
 
 async function carryOut(tx: Transaction, deed: string, email: string, options: Options): Promise<string[]> {
   if (email === '' || !['add', 'role', 'reset', 'remove'].includes(deed)) throw new StartupError(USAGE);

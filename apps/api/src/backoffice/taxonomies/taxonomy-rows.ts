@@ -13,10 +13,10 @@ import {
   type Select,
 } from '#api/backoffice/row-routes.ts';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/who-may.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
 import { valuesOf } from '#api/database/columns-of.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { announceProducts } from '#api/features/catalog/announce-products.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { isSaid } from '#api/features/catalog/unfinished-products.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
@@ -111,14 +111,7 @@ async function letStandInsGo(tx: Transaction, kind: TaxonomyKind, id: number) {
 
 /** Each card and page of its products carries its name. */
 async function showName(tx: Transaction, kind: TaxonomyKind, id: number) {
-  const shown = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .where(and(eq(TAXONOMIES[kind].member, id), eq(products.state, 'published')));
-  await announceChange(
-    tx,
-    shown.map(({ slug }) => `product:${slug}`),
-  );
+  await announceProducts(tx, and(eq(TAXONOMIES[kind].member, id), eq(products.state, 'published')));
 }
 
 /** How many products, in whatever state, belong to the taxonomy of the outer query. */

@@ -1,9 +1,3 @@
-import {
-  getHeading,
-  listHeadings,
-  REASON_COLUMN,
-  toHeadingKey,
-} from '@pouchery/contract/backoffice/file-texts';
 import { serverMessage } from '@pouchery/contract/backoffice/server-message';
 import { MAX_LISTED_REFUSALS } from '@pouchery/contract/backoffice/table-import';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
@@ -14,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { FileError } from '#api/backoffice/tables/file-error.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
-import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
+import { withReason } from '#api/backoffice/tables/with-reason.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
@@ -75,18 +69,9 @@ export async function findRefusedTexts(request: FastifyRequest, table: SentTable
   );
   type Row = SentTable['rows'][number];
   const [first, ...rows] = table.rows;
-  const reasons = new Set(listHeadings(REASON_COLUMN));
-  const columns = (first?.cells ?? []).flatMap((heading, index): TableColumn<Row>[] =>
-    reasons.has(toHeadingKey(heading))
-      ? []
-      : [{ heading, kind: 'text', get: ({ cells }) => cells[index] ?? '' }],
-  );
-  const reason: TableColumn<Row> = {
-    heading: getHeading(REASON_COLUMN, language),
-    kind: 'text',
-    get: ({ row }) => serverMessage(problems.get(row) ?? '', language),
-  };
-  return { columns: [...columns, reason], rows: rows.filter(({ row }) => problems.has(row)) };
+  const explain = ({ row }: Row) => serverMessage(problems.get(row) ?? '', language);
+  const columns = withReason(first?.cells ?? [], language, explain);
+  return { columns, rows: rows.filter(({ row }) => problems.has(row)) };
 }
 
 async function readOrTell(

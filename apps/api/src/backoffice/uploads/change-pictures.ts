@@ -8,7 +8,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
-import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { isKept, isShown } from './picture-uses.ts';
 import { findPicture } from './uploads-queries.ts';
 
@@ -65,7 +65,7 @@ export function replacePicture(request: FastifyRequest, id: number, by: number) 
 export function deletePicture(request: FastifyRequest, id: number): Promise<void> {
   const { server, staff } = request;
   return server.db.transaction(async (tx) => {
-    const before = await requirePicture(tx, request, id);
+    const before = requireFound(await findPicture(tx, server.env.apiUrl, id));
     await openChangeSet(tx);
     const [found] = await tx
       .select({ isShown: sql<boolean>`${isShown()}`, isKept: sql<boolean>`${isKept()}` })
@@ -87,10 +87,10 @@ async function changePicture(
 ) {
   const { server, staff } = request;
   return server.db.transaction(async (tx) => {
-    const before = await requirePicture(tx, request, id);
+    const before = requireFound(await findPicture(tx, server.env.apiUrl, id));
     await openChangeSet(tx);
     await write(tx);
-    const after = await requirePicture(tx, request, id);
+    const after = requireFound(await findPicture(tx, server.env.apiUrl, id));
     await recordChange(tx, staff, {
       subject: 'picture',
       subject_id: id,
@@ -109,10 +109,4 @@ type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 /** What the log tells of a picture. */
 function toTold({ width, height, focus }: Picture) {
   return { width, height, focus };
-}
-
-async function requirePicture(tx: Transaction, { server }: FastifyRequest, id: number): Promise<Picture> {
-  const picture = await findPicture(tx, server.env.apiUrl, id);
-  if (!picture) throw notFound();
-  return picture;
 }

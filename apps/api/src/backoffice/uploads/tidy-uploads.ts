@@ -1,8 +1,8 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { nothing } from '#api/jobs/schedule-run.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { removeUnused } from './picture-files.ts';
 import { isKept, isShown } from './picture-uses.ts';
@@ -12,9 +12,7 @@ const RETENTION_MS = 86_400_000;
 /** The job looks a moment after the day is over. */
 const LATER_MS = 60_000;
 
-const nothing = z.object({});
-
-export const UPLOADS_QUEUE: Queue<z.infer<typeof nothing>> = {
+export const UPLOADS_QUEUE: Queue<Record<string, never>> = {
   name: 'tidy-uploads',
   data: nothing,
   options: {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { isSignature, listSignatures, sign } from '#api/signatures.ts';
 
@@ -51,9 +51,4 @@ export function readRefreshToken(text: string, keys: SecretKeys): RefreshToken |
   const [sessionId = '', number = '', secret = '', signature = ''] = text.split('.');
   const isOurs = isSignature(signature, `refresh:${sessionId}:${number}:${secret}`, keys);
   return isOurs ? { sessionId, number: Number(number), secret } : undefined;
-}
-
-/** As the database keeps it. */
-export function hashSecret({ secret }: Pick<RefreshToken, 'secret'>) {
-  return createHash('sha256').update(secret).digest('base64url');
 }

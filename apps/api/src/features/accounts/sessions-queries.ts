@@ -3,13 +3,13 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { clearExpired } from '#api/database/clear-expired.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { hashSecret } from '#api/same-secret.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { describeDevice } from './device.ts';
 import {
   type AccessToken,
   firstRefreshToken,
-  hashSecret,
   listNextRefreshTokens,
   REFRESH_SECONDS,
   type RefreshToken,
@@ -47,7 +47,7 @@ export async function startSession(
     await tx.insert(sessions).values({
       id: token.sessionId,
       userId,
-      tokenHash: hashSecret(token),
+      tokenHash: hashSecret(token.secret),
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       started: now,
       refreshed: now,
@@ -74,7 +74,7 @@ export async function refreshSession(
   const [replaced] = await db
     .update(sessions)
     .set({
-      tokenHash: hashSecret(next),
+      tokenHash: hashSecret(next.secret),
       tokenNumber: next.number,
       tokenArrived: false,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
@@ -85,7 +85,7 @@ export async function refreshSession(
       and(
         eq(sessions.id, sessionId),
         eq(sessions.tokenNumber, number),
-        eq(sessions.tokenHash, hashSecret(given)),
+        eq(sessions.tokenHash, hashSecret(given.secret)),
         gt(sessions.expires, now),
       ),
     )
@@ -98,7 +98,7 @@ export async function refreshSession(
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now)));
   if (!session || session.tokenNumber <= number) return undefined;
   const isLatest = (token: RefreshToken) =>
-    session.tokenNumber === token.number && session.tokenHash === hashSecret(token);
+    session.tokenNumber === token.number && session.tokenHash === hashSecret(token.secret);
   const latest = [next, ...others].find(isLatest);
   const isOnItsWay = now.getTime() - session.refreshed.getTime() <= GRACE_SECONDS * 1000;
   if (latest && (isOnItsWay || !session.tokenArrived)) return latest;

@@ -1,9 +1,9 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/announce-products.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/read-listing.ts';
 import { listListedCards } from '#api/features/products/listed-cards.ts';
-import { productTags } from '#api/features/products/products-routes.ts';
 import { serve } from '#api/http/serve.ts';
 import { rankProducts } from './rank-products.ts';
 import type { FindableProducts } from './read-products.ts';

@@ -9,12 +9,8 @@ const FIRST_MS = 6 * 60_000;
 /** What went to the bin with a product and belongs to a person. */
 const OF_PEOPLE = ['favourites', 'stock_alerts'];
 
-export const OLD_ROWS_QUEUE = recurringRun(
-  'kept-rows',
-  { firstMs: FIRST_MS },
-  // As running shops have it: a queue of another name would leave its jobs behind.
-  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-);
+// As running shops have it: a queue of another name would leave its jobs behind.
+export const OLD_ROWS_QUEUE = recurringRun('kept-rows', { firstMs: FIRST_MS });
 
 /** Deletes the rows that were kept for longer than 30 days: what they belong to can no longer be undone. */
 export async function deleteOldRows(db: Database, now: Date) {

@@ -1,8 +1,8 @@
 import { proposePack } from '@pouchery/contract/own-pack';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/announce-products.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/read-listing.ts';
-import { productTags } from '#api/features/products/products-routes.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { serve } from '#api/http/serve.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { clearExpired } from '#api/database/clear-expired.ts';
 import { columnsOf } from '#api/database/columns-of.ts';
@@ -6,6 +5,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { hashSecret } from '#api/same-secret.ts';
 
 const LINK_SECONDS = 3_600;
 
@@ -31,7 +31,7 @@ export async function addReset(
   const expires = new Date(now.getTime() + LINK_SECONDS * 1000);
   const added = await tx
     .insert(passwordResets)
-    .values({ id, userId, tokenHash: hashToken(token), expires })
+    .values({ id, userId, tokenHash: hashSecret(token), expires })
     .onConflictDoNothing()
     .returning({ id: passwordResets.id });
   await clearExpired(tx, passwordResets, now);
@@ -93,10 +93,5 @@ async function setPassword(tx: Transaction, userId: number, passwordHash: string
 }
 
 function isGood(token: string, now: Date) {
-  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expires, now));
-}
-
-/** A token has 256 random bits: a plain hash of it tells nobody anything. */
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('base64url');
+  return and(eq(passwordResets.tokenHash, hashSecret(token)), gt(passwordResets.expires, now));
 }

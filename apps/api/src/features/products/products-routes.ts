@@ -3,6 +3,7 @@ import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters
 import type { Priority } from '@pouchery/overload/priority';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/announce-products.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { currentListing } from '#api/features/listing/read-listing.ts';
@@ -105,8 +106,4 @@ async function getProduct(request: FastifyRequest, reply: FastifyReply, slug: st
     })),
     share_picture: shareAddress(env, page, cardOfProduct(product, request.locale, request.rules)),
   };
-}
-
-export function productTags(cards: readonly { slug: string }[]) {
-  return cards.map(({ slug }) => `product:${slug}`);
 }

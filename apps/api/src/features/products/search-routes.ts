@@ -1,6 +1,7 @@
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type GroupedResults, type SearchResult, searchProducts } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/announce-products.ts';
 import { toResults } from '#api/features/catalog/card-lines.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { findForBox, isSearched } from '#api/features/listing/find-searched.ts';
@@ -10,7 +11,6 @@ import type { Named } from '#api/features/listing/taxonomies.ts';
 import { serve } from '#api/http/serve.ts';
 import { mapCards } from './listed-cards.ts';
 import { findNames, indexNames } from './names.ts';
-import { productTags } from './products-routes.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;

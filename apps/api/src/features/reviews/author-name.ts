@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { announceProducts } from '#api/features/catalog/announce-products.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { reviews } from './reviews-tables.ts';
 
@@ -38,12 +38,7 @@ export async function forgetAuthor(tx: Transaction, userId: number) {
 
 async function announceReviewed(tx: Transaction, written: (typeof reviews.$inferSelect)[]) {
   const shown = written.filter(({ isApproved }) => isApproved).map(({ productId }) => productId);
-  if (shown.length === 0) return;
-  const rows = await tx.select({ slug: products.slug }).from(products).where(inArray(products.id, shown));
-  await announceChange(
-    tx,
-    rows.map(({ slug }) => `product:${slug}`),
-  );
+  await announceProducts(tx, inArray(products.id, shown));
 }
 
 /** The first letter with what stands on it. Georgian has no capitals that are used in names: it stays as it is. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { announceProducts } from '#api/features/catalog/announce-products.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { reviews, reviewVotes } from './reviews-tables.ts';
@@ -60,14 +61,8 @@ export async function forgetVotes(tx: Transaction, userId: number) {
       ),
     )
     .returning({ productId: reviews.productId });
-  const rows = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .where(inArray(products.id, [...new Set(counted.map(({ productId }) => productId))]));
-  await announceChange(
-    tx,
-    rows.map(({ slug }) => `product:${slug}`),
-  );
+  const reviewed = counted.map(({ productId }) => productId);
+  await announceProducts(tx, inArray(products.id, reviewed));
 }
 
 /** Of the review of the outer query. */

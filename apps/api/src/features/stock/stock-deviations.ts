@@ -10,11 +10,7 @@ type Deviation = { product_id: number; what: string; is: number; ought_to_be: nu
 const FIRST_MS = 10 * 60_000;
 const MAX_TOLD = 20;
 
-export const STOCK_CHECK_QUEUE = recurringRun(
-  'check-stock',
-  { firstMs: FIRST_MS },
-  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-);
+export const STOCK_CHECK_QUEUE = recurringRun('check-stock', { firstMs: FIRST_MS });
 
 /** Looks through the whole stock; a deviation is a failed job, of which the shop's watchers hear. */
 export async function checkStock(db: Database) {

@@ -9,11 +9,7 @@ const RETENTION_MS = 365 * DAY_MS;
 /** Not while the shop is starting. */
 const FIRST_MS = 5 * 60_000;
 
-export const MESSAGES_QUEUE = recurringRun(
-  'tidy-messages',
-  { firstMs: FIRST_MS },
-  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-);
+export const MESSAGES_QUEUE = recurringRun('tidy-messages', { firstMs: FIRST_MS });
 
 /** Deletes what visitors wrote to customer service more than a year ago, with what was answered. */
 export async function deleteOldMessages(db: Database, now: Date) {

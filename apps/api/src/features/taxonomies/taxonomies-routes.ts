@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productTags } from '#api/features/catalog/announce-products.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/read-listing.ts';
-import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { serve } from '#api/http/serve.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/media/share-card.ts';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { migrateDatabase } from '#api/database/migrate.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { nothing } from '#api/jobs/schedule-run.ts';
 
 export const LANGUAGE_INDEXES_QUEUE: Queue<Record<string, never>> = {
   name: 'language-indexes',
-  data: z.object({}),
+  data: nothing,
   options: {
     retryLimit: 3,
     retryDelay: 60,

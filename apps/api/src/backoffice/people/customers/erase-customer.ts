@@ -26,11 +26,7 @@ type Shop = Pick<FastifyInstance, 'db' | 'outbox'>;
 const FIRST_MS = 10 * 60_000;
 const ERASED_AT_ONCE = 100;
 
-export const ERASE_QUEUE = recurringRun(
-  'erase-customers',
-  { firstMs: FIRST_MS },
-  { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
-);
+export const ERASE_QUEUE = recurringRun('erase-customers', { firstMs: FIRST_MS });
 
 /**
  * Erases a customer as they could themselves. What becomes of orders under way has to be chosen: those that are still here are

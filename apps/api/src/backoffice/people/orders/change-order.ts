@@ -11,14 +11,14 @@ import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { REQUIRED } from '@pouchery/contract/fields';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import { isMovedTo } from '@pouchery/contract/partner-values';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
 import { valuesOf } from '#api/database/columns-of.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { announceProducts } from '#api/features/catalog/announce-products.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { CHOOSE, methodsTo, moveOrder } from '#api/features/checkout/move-order.ts';
@@ -178,15 +178,11 @@ function isMailed(from: StaffOrder['status'], to: StaffOrder['status']) {
 }
 
 async function announceItems(tx: Transaction, number: number) {
-  const rows = await tx
-    .selectDistinct({ slug: products.slug })
+  const ids = tx
+    .select({ id: orderItems.productId })
     .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderNumber, number));
-  await announceChange(
-    tx,
-    rows.map(({ slug }) => `product:${slug}`),
-  );
+  await announceProducts(tx, inArray(products.id, ids));
 }
 
 /** True for a step back, which takes a mistake back. */
