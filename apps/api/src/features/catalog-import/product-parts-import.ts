@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
 import { asc, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { chunksOf } from '#api/database/chunks-of.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, productPictures } from '#api/features/catalog/catalog-tables.ts';
@@ -14,11 +15,8 @@ type Imported = Pick<CatalogImport['products'][number], 'slug' | 'pictures' | 'd
 export async function importProductParts(tx: Transaction, imported: readonly Imported[]) {
   const changed: string[] = [];
   for (const chunk of chunksOf(imported)) {
-    const slugs = new Set([
-      ...(await importProductPictures(tx, chunk)),
-      ...(await importProductOffers(tx, chunk)),
-    ]);
-    changed.push(...slugs);
+    const others = [...(await importProductPictures(tx, chunk)), ...(await importProductOffers(tx, chunk))];
+    for (const { slug } of new Set(others)) changed.push(slug);
   }
   return changed;
 }
@@ -28,12 +26,7 @@ async function importProductPictures(tx: Transaction, chunk: readonly Imported[]
     tx,
     chunk.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
   );
-  const present = await tx
-    .select()
-    .from(productPictures)
-    .where(inArray(productPictures.productId, toIds(chunk)))
-    .orderBy(asc(productPictures.productId), asc(productPictures.position));
-  return replaceChanged(tx, productPictures, chunk, present, ({ id, pictures }, known) =>
+  return replaceParts(tx, productPictures, productPictures.position, chunk, ({ id, pictures }, known) =>
     pictures.flatMap(({ name, kind, alt }, position) => {
       const pictureId = idByPicture.get(name);
       if (pictureId === undefined) return [];
@@ -48,12 +41,7 @@ async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) 
     .select({ id: deliveryPartners.id, slug: deliveryPartners.slug })
     .from(deliveryPartners);
   const idBySlug = new Map(partners.map(({ slug, id }) => [slug, id]));
-  const present = await tx
-    .select()
-    .from(productOffers)
-    .where(inArray(productOffers.productId, toIds(chunk)))
-    .orderBy(asc(productOffers.productId), asc(productOffers.partnerId));
-  return replaceChanged(tx, productOffers, chunk, present, ({ id, delivery_partners }, known) =>
+  return replaceParts(tx, productOffers, productOffers.partnerId, chunk, ({ id, delivery_partners }, known) =>
     delivery_partners
       .flatMap((offer) => {
         const partnerId = idBySlug.get(offer.slug);
@@ -66,29 +54,38 @@ async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) 
   );
 }
 
-/** Puts the rows that are wanted in place of those that are there, where they differ. Gives the slugs of these products. */
-async function replaceChanged<Row extends { productId: number }>(
+type Parts = typeof productPictures | typeof productOffers;
+
+/** Puts the rows that are wanted in place of those that products have, where they differ. Gives the products where they do. */
+export async function replaceParts<Table extends Parts, Product extends { id: number }>(
   tx: Transaction,
-  table: typeof productPictures | typeof productOffers,
-  chunk: readonly Imported[],
-  present: readonly Row[],
-  listWanted: (product: Imported, known: readonly Row[]) => Row[],
-) {
+  table: Table,
+  order: PgColumn,
+  ofProducts: readonly Product[],
+  listWanted: (product: Product, known: readonly Table['$inferSelect'][]) => Table['$inferSelect'][],
+): Promise<Product[]> {
+  const isOf = (some: readonly Product[]) =>
+    inArray(
+      table.productId,
+      some.map(({ id }) => id),
+    );
+  const present = (await tx
+    .select()
+    .from(table as PgTable)
+    .where(isOf(ofProducts))
+    .orderBy(asc(order))) as Table['$inferSelect'][];
   const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
-  const changed = chunk.flatMap((product) => {
+  const changed = ofProducts.flatMap((product) => {
     const known = presentByProduct.get(product.id) ?? [];
     const rows = listWanted(product, known);
-    return isDeepStrictEqual(rows, known) ? [] : [{ id: product.id, slug: product.slug, rows }];
+    return isDeepStrictEqual(rows, known) ? [] : [{ product, rows }];
   });
   if (changed.length === 0) return [];
-  await tx.delete(table).where(inArray(table.productId, toIds(changed)));
-  const rows = changed.flatMap((product) => product.rows);
+  const others = changed.map(({ product }) => product);
+  await tx.delete(table).where(isOf(others));
+  const rows = changed.flatMap((each) => each.rows);
   if (rows.length > 0) await tx.insert(table).values(rows as never[]);
-  return changed.map(({ slug }) => slug);
-}
-
-function toIds(products: readonly { id: number }[]) {
-  return products.map(({ id }) => id);
+  return others;
 }
 
 /** The texts that are there. */
