@@ -1,11 +1,12 @@
 import type { LanguageGaps } from '@pouchery/contract/backoffice/main-language';
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { LOCALES } from '@pouchery/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
 import { glossaryTerms } from '#api/backoffice/glossary/glossary-tables.ts';
+import { quoted } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { cannedReplies } from '#api/features/support/support-tables.ts';
-import { selectTexts } from './translated-texts.ts';
+import { isWritten, selectTexts } from './translated-texts.ts';
 
 /** How many texts each language lacks, by the kind of their records; of what says nothing in any language nothing is missing. */
 export async function listLanguageGaps(db: Database | Transaction): Promise<LanguageGaps> {
@@ -28,12 +29,4 @@ function selectEveryText(): SQL {
       where ${scheduledRevision} is not null
     union all select 'canned_reply', ${cannedReplies.text} from ${cannedReplies}
     union all select 'glossary_term', ${glossaryTerms.term} from ${glossaryTerms}`;
-}
-
-function quoted(locale: Locale) {
-  return sql.raw(`'${locale}'`);
-}
-
-function isWritten(locale: Locale) {
-  return sql`coalesce(texts ->> ${quoted(locale)}, '') <> ''`;
 }

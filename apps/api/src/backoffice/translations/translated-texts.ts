@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnsOf } from '#api/database/columns-of.ts';
-import { textIn } from '#api/database/localized-text.ts';
+import { quoted, textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import {
   brands,
@@ -129,4 +129,9 @@ export async function listRecordNames(
 
 function isTranslated(subject: string): subject is Translated {
   return Object.hasOwn(TEXTS, subject);
+}
+
+/** Whether a text of `selectTexts` says something in this language. */
+export function isWritten(locale: Locale) {
+  return sql`coalesce(texts ->> ${quoted(locale)}, '') <> ''`;
 }

@@ -12,8 +12,9 @@ import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { listTerms, saysOtherwise, termsIn } from '#api/backoffice/glossary/known-terms.ts';
 import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
+import { quoted } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { selectTexts } from './translated-texts.ts';
+import { isWritten, selectTexts } from './translated-texts.ts';
 
 type Query = z.infer<typeof contract.listTextsToTranslate.schema.querystring>;
 /** Of a shop’s texts a few milliseconds. */
@@ -21,10 +22,8 @@ const TEXTS_AT_ONCE = 200;
 type StoredText = Omit<TextToTranslate, 'terms'>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'sort'>;
 
-const quoted = (locale: Locale) => sql.raw(`'${locale}'`);
 const source = () => quoted(mainLocale());
 const TEXT_ID = sql`array_to_string(array[subject, record_id, field] || path, '/')`;
-const isWritten = (locale: SQL) => sql`coalesce(texts ->> ${locale}, '') <> ''`;
 
 /** One page of the texts that wait for a translator. */
 export async function listTextsToTranslate(request: FastifyRequest, query: Query) {
@@ -60,21 +59,11 @@ export async function findText(db: Database | Transaction, id: string) {
 
 async function readTexts(db: Database | Transaction, where: SQL | undefined, window: SQL) {
   const { rows } = await db.execute<StoredText>(
-    sql`${selectJudged(where)}
+    sql`select id, subject, record_id, record_name, version, field, path, texts, missing, older
+      from (${selectJudged(where)}) as shown
       order by place, length(record_id), record_id, field_place, path[1]::int nulls first ${window}`,
   );
-  return rows.map(({ id, subject, record_id, record_name, version, field, path, texts, missing, older }) => ({
-    id,
-    subject,
-    record_id,
-    record_name,
-    version,
-    field,
-    path,
-    texts,
-    missing,
-    older,
-  }));
+  return rows;
 }
 
 async function matching(
@@ -103,7 +92,7 @@ async function matching(
 /** The texts whose translation does not say what the glossary says. */
 async function findOtherwise(db: Database, terms: readonly LocalizedText[], locale: Locale | undefined) {
   const { rows } = await db.execute<{ id: string; texts: TextToTranslate['texts'] }>(
-    sql`select ${TEXT_ID} as id, texts from (${selectTexts()}) as texts where ${isWritten(source())}`,
+    sql`select ${TEXT_ID} as id, texts from (${selectTexts()}) as texts where ${isWritten(mainLocale())}`,
   );
   const found: string[] = [];
   for (const [at, { id, texts }] of rows.entries()) {
@@ -121,10 +110,10 @@ function waitsFor(locales: SQL, locale: Locale | undefined) {
 /** Every text with the languages that lack it, and those whose translation belongs to a source that was changed since. */
 function selectJudged(where: SQL | undefined) {
   const missing = otherLocales().map(
-    (locale) => sql`case when not ${isWritten(quoted(locale))} then ${quoted(locale)} end`,
+    (locale) => sql`case when not ${isWritten(locale)} then ${quoted(locale)} end`,
   );
   const older = otherLocales().map(
-    (locale) => sql`case when ${isWritten(quoted(locale))}
+    (locale) => sql`case when ${isWritten(locale)}
       and translated.${sql.identifier(locale)} <> texts ->> ${source()} then ${quoted(locale)} end`,
   );
   return sql`select * from (
@@ -133,7 +122,7 @@ function selectJudged(where: SQL | undefined) {
       array_remove(array[${sql.join(older, sql`, `)}]::text[], null) as older
     from (${selectTexts()}) as texts
     left join (${selectTranslatedSources()}) as translated using (subject, record_id, field, path)
-    where ${isWritten(source())}
+    where ${isWritten(mainLocale())}
   ) as judged where ${where}`;
 }
 
