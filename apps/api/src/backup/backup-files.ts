@@ -1,3 +1,4 @@
+import type { BackupPlace } from './backup-parts.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { BackedUpTable } from './manifest.ts';
 
@@ -49,4 +50,14 @@ export async function removeBackup(store: BackupStore, backup: string) {
   const names: string[] = [];
   for await (const { name } of store.list(FILES.backup(backup))) names.push(name);
   for (const name of names) await store.remove(name);
+}
+
+/** How many bytes a backup has of its own; pictures are shared. */
+export async function sumSizes({ store, watch }: Pick<BackupPlace, 'store' | 'watch'>, name: string) {
+  let sum = 0;
+  for await (const { bytes } of store.list(FILES.backup(name))) {
+    watch.progress();
+    sum += bytes;
+  }
+  return sum;
 }

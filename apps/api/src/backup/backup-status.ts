@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Database } from '#api/database/open-database.ts';
 import { backupStatus } from './backup-tables.ts';
 
@@ -63,15 +64,10 @@ export async function recordDrill(db: Database, at: Date, name: string | null, f
 
 async function record(db: Database, values: Partial<typeof backupStatus.$inferInsert>) {
   const there = await listColumns(db);
-  const given = Object.fromEntries(Object.entries(values).filter(([key]) => there.has(toColumn(key))));
+  const given = Object.fromEntries(Object.entries(values).filter(([key]) => there.has(toSnakeCase(key))));
   if (Object.keys(given).length === 0) return;
   await db.execute(sql`insert into backup_status default values on conflict do nothing`);
   await db.update(backupStatus).set(given).where(eq(backupStatus.id, true));
-}
-
-/** As Drizzle names it. */
-function toColumn(key: string) {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Just before an upgrade the schema is that of the version before, which may lack a column or the table. */

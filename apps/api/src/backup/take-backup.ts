@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { findMigrationTag } from '#api/database/migrate-up-to.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { FILES, removeBackup, toBackupName } from './backup-files.ts';
+import { FILES, removeBackup, sumSizes, toBackupName } from './backup-files.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { type CopiedPictures, copyPictures, PictureRemoved } from './copy-pictures.ts';
 import { type KnownBackups, readBackups, warnOfStrangers } from './known-backups.ts';
@@ -137,12 +137,6 @@ async function write(
   const measured = measureBytes(content, watch);
   await store.write(name, cipher.encrypt(change(measured.content)), watch.signal);
   return measured.measure();
-}
-
-async function sumSizes({ store }: BackupParts, name: string) {
-  let bytes = 0;
-  for await (const file of store.list(FILES.backup(name))) bytes += file.bytes;
-  return bytes;
 }
 
 async function* noPictures() {}

@@ -1,5 +1,5 @@
 import type { Backups } from '@pouchery/contract/backoffice/backups';
-import { FILES } from '#api/backup/backup-files.ts';
+import { sumSizes } from '#api/backup/backup-files.ts';
 import type { BackupParts } from '#api/backup/backup-parts.ts';
 import { readBackups } from '#api/backup/known-backups.ts';
 import { openBackupPlace } from '#api/backup/open-backup-place.ts';
@@ -32,13 +32,4 @@ async function describeBackups(place: BackupParts) {
     backups.push({ name, taken_at, bytes: await sumSizes(place, name), picture_bytes: pictures.bytes });
   }
   return backups;
-}
-
-async function sumSizes({ store, watch }: BackupParts, name: string) {
-  let sum = 0;
-  for await (const { bytes } of store.list(FILES.backup(name))) {
-    watch.progress();
-    sum += bytes;
-  }
-  return sum;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
@@ -12,7 +12,7 @@ import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
 import { type BankAnswer, BankError, isUnheard } from './bank.ts';
-import { takeReturns } from './pay-back.ts';
+import { isAskedOf, takeReturns } from './pay-back.ts';
 import {
   actorOf,
   addPaymentEvent,
@@ -213,9 +213,8 @@ async function take(tx: Transaction, shop: Shop, { order, payment }: Locked) {
 /** Whether something more is expected of the bank, and when to ask for it. */
 async function settle(tx: Transaction, { now }: Shop, id: string, next: Next) {
   const { state, captured, expires } = await lockPayment(tx, id);
-  const asked = and(eq(refunds.bankPaymentId, id), eq(refunds.state, 'waiting'), isNotNull(refunds.expects));
   const isTaken = captured !== NOTHING;
-  const isExpected = isTaken ? (await tx.$count(refunds, asked)) > 0 : state !== 'failed';
+  const isExpected = isTaken ? (await tx.$count(refunds, isAskedOf({ id }))) > 0 : state !== 'failed';
   // 'Rejected' was seen after money had been taken: it is asked for as long as somebody could pay.
   const mayCome = state === 'failed' && now().getTime() < expires.getTime() + GRACE_MS;
   const isFinal = !isExpected && !mayCome;

@@ -64,13 +64,7 @@ async function prepare(tx: Transaction, shop: Shop, id: number) {
   const client = shop.banks[payment.bank];
   // Those of the other bank are not to wait behind it.
   if (!client || !payment.capturedAt) return postpone();
-  const other = and(
-    eq(refunds.bankPaymentId, payment.id),
-    eq(refunds.state, 'waiting'),
-    isNotNull(refunds.expects),
-    ne(refunds.id, id),
-  );
-  if ((await tx.$count(refunds, other)) > 0) return postpone();
+  if ((await tx.$count(refunds, and(isAskedOf(payment), ne(refunds.id, id)))) > 0) return postpone();
   // What was asked for and not answered is asked for again only after the bank has said how it stands since.
   const isUnanswered = refund.expects !== null;
   const heard = payment.answered?.getTime() ?? 0;
@@ -101,6 +95,11 @@ async function prepare(tx: Transaction, shop: Shop, id: number) {
   return { payment, refund };
 }
 
+/** Whether the bank was asked for a refund of this payment and has not said yet that it is done. */
+export function isAskedOf({ id }: Pick<BankPayment, 'id'>) {
+  return and(eq(refunds.bankPaymentId, id), eq(refunds.state, 'waiting'), isNotNull(refunds.expects));
+}
+
 /** What the bank says that it has given back: refunds that it was asked for are done with it, and their buyer hears of it. */
 export async function takeReturns(tx: Transaction, shop: Shop, payment: BankPayment, answer: BankAnswer) {
   const { id, captured, orderNumber } = payment;
@@ -112,12 +111,10 @@ export async function takeReturns(tx: Transaction, shop: Shop, payment: BankPaym
     .update(bankPayments)
     .set({ returned: toPrice(returned), ...(isAll && { state: 'returned' }) })
     .where(eq(bankPayments.id, id));
-  const asked = and(eq(refunds.bankPaymentId, id), eq(refunds.state, 'waiting'), isNotNull(refunds.expects));
-  const isBack = and(asked, lte(refunds.expects, toPrice(returned)));
   const done = await tx
     .select({ id: refunds.id, amount: refunds.amount, reason: refunds.reason })
     .from(refunds)
-    .where(isBack)
+    .where(and(isAskedOf(payment), lte(refunds.expects, toPrice(returned))))
     .orderBy(asc(refunds.id));
   for (const refund of done) {
     await tx
@@ -132,5 +129,5 @@ export async function takeReturns(tx: Transaction, shop: Shop, payment: BankPaym
     await tx
       .update(refunds)
       .set({ askAt: new Date(shop.now().getTime() + SILENCE_MS) })
-      .where(and(asked, isNotNull(refunds.askAt)));
+      .where(and(isAskedOf(payment), isNotNull(refunds.askAt)));
 }
