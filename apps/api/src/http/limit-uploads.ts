@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
@@ -17,7 +18,7 @@ export function limitUploads({ atOnce, perPerson }: { atOnce: number; perPerson:
       throw new ApiError(503, { detail }, { 'retry-after': RETRY_AFTER_SECONDS });
     }
     people.push(id);
-    // Also when the person has gone.
-    reply.raw.once('close', () => people.splice(people.indexOf(id), 1));
+    // Also when the person has gone, or had before this.
+    finished(reply.raw, () => people.splice(people.indexOf(id), 1));
   };
 }
