@@ -54,6 +54,11 @@ test('with forced colours dots, boxes and their ticks, chosen filters, buttons a
     expect((await getLook(page, '.scale-col .hollow')).hasBorder).toBe(true);
   });
 
+  await test.step('with forced colours the steps of a registration have rings', async () => {
+    await visit(page, '/register');
+    expect((await getLook(page, '.steps i')).hasBorder).toBe(true);
+  });
+
   await test.step('with forced colours a brand’s word mark stands on the ground of its brand', async () => {
     await visit(page, '/');
     const brand = page.getByRole('main').getByRole('link', { name: 'Svan', exact: true });

@@ -34,7 +34,8 @@ export function testPages() {
       'select number from orders join users on users.id = orders.user_id where email = $1',
       [email],
     );
-    const lines = [{ slug: 'norvik-cool-mint', quantity: 2 }];
+    const tins = ['norvik-cool-mint', 'norvik-spearmint', 'rikoti-isabella-grape'];
+    const lines = tins.map((slug) => ({ slug, quantity: 6 }));
     await send(page.context(), 'cart/lines', { key: crypto.randomUUID(), lines });
     for (const locale of LOCALES)
       for (const [at, [path, whole]] of Object.entries(PAGES).entries())
