@@ -14,12 +14,12 @@ export const ENTRIES = CHOICE + NUMBER;
 
 /** One of every other kind, as somebody might add it. */
 export const OTHER_KINDS = `
-  tingling: { kind: 'level', max: 3, filter: 'tingling', ...ASKED, rows: ['page', 'compare'] },
-  is_vegan: { kind: 'flag', filter: 'is_vegan', ...ASKED, rows: ['page', 'compare'] },
-  batch_code: { kind: 'text', max: 20, ...ASKED, rows: ['page', 'compare'] },
-  origin: { kind: 'localized_text', max: 100, ...ASKED, rows: ['page', 'compare'] },
-  awards: { kind: 'localized_texts', max: 100, most: 3, ...ASKED, rows: ['page', 'compare'] },
-  reformulated: { kind: 'date', ...ASKED, rows: ['page', 'compare'] },
+  tingling: { kind: 'level', max: 3, filter: 'tingling', ...OPTIONAL_FACT, rows: ['page', 'compare'] },
+  is_vegan: { kind: 'flag', filter: 'is_vegan', ...OPTIONAL_FACT, rows: ['page', 'compare'] },
+  batch_code: { kind: 'text', max: 20, ...OPTIONAL_FACT, rows: ['page', 'compare'] },
+  origin: { kind: 'localized_text', max: 100, ...OPTIONAL_FACT, rows: ['page', 'compare'] },
+  awards: { kind: 'localized_texts', max: 100, maxItems: 3, ...OPTIONAL_FACT, rows: ['page', 'compare'] },
+  reformulated: { kind: 'date', ...OPTIONAL_FACT, rows: ['page', 'compare'] },
 `;
 
 /** The table's file with these entries at its end. */

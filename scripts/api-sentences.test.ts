@@ -22,6 +22,7 @@ const OF_STAFF = [
   'redirects/slugs.ts',
   'queue-drawing.ts',
   'stock/count-product.ts',
+  'stock/find-lot.ts',
   'stock/lot-stock.ts',
   'stock/mix-packs.ts',
   'stock/not-enough-stock.ts',
