@@ -1,39 +1,29 @@
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable } from 'drizzle-orm/pg-core';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 
 /** Who changed what and when. Rows are only ever added: a trigger refuses the rest. */
 export const auditEntries = pgTable(
   'audit_entries',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: t.timestamp({ withTimezone: true }).notNull(),
     /** No reference: what somebody did stays when their account is gone. */
-    staffId: integer(),
-    staffName: text().notNull(),
-    subject: text().notNull(),
-    subjectId: text().notNull(),
-    subjectName: text().notNull(),
-    action: text().notNull(),
-    changes: jsonb().$type<AuditChange[]>().notNull(),
+    staffId: t.integer(),
+    staffName: t.text().notNull(),
+    subject: t.text().notNull(),
+    subjectId: t.text().notNull(),
+    subjectName: t.text().notNull(),
+    action: t.text().notNull(),
+    changes: t.jsonb().$type<AuditChange[]>().notNull(),
     /** What was changed in the same step; null where nothing of it can be undone. */
-    changeSet: bigint({ mode: 'number' }),
+    changeSet: t.bigint({ mode: 'number' }),
     /** The change set that this one has undone. */
-    undoes: bigint({ mode: 'number' }),
+    undoes: t.bigint({ mode: 'number' }),
     /** One row of an import or of another change of many, which has an entry of its own. */
-    isPart: boolean().notNull().default(false),
-  },
+    isPart: t.boolean().notNull().default(false),
+  }),
   (table) => [
     index('audit_entries_newest').on(table.at, table.id),
     index('audit_entries_of_staff').on(table.staffId, table.id),

@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { reference } from '#api/database/reference-column.ts';
 
 /** Browsers of the staff that show new orders and messages at once (docs/decisions/0026). */
 export const pushDevices = pgTable(
   'staff_push_devices',
-  {
+  (t) => ({
     /** The SHA-256 of its address, by which a browser knows itself again. */
-    id: text().primaryKey(),
+    id: t.text().primaryKey(),
     staffId: reference(() => staff.id, { onDelete: 'cascade' }),
     /** Where its push service takes messages for it. */
-    endpoint: text().notNull(),
+    endpoint: t.text().notNull(),
     /** What they are encrypted with, as the browser gave it. */
-    publicKey: text().notNull(),
-    auth: text().notNull(),
-    added: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    publicKey: t.text().notNull(),
+    auth: t.text().notNull(),
+    added: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('staff_push_devices_of').on(table.staffId)],
 );
 
 /** The pair of keys that tells push services who sends; browsers take messages from nobody else. One row. */
 export const pushKeys = pgTable(
   'push_keys',
-  {
-    id: integer().primaryKey().default(1),
-    publicKey: text().notNull(),
+  (t) => ({
+    id: t.integer().primaryKey().default(1),
+    publicKey: t.text().notNull(),
     /** Encrypted (encrypted-text.ts). */
-    privateKey: text().notNull(),
-  },
+    privateKey: t.text().notNull(),
+  }),
   (table) => [check('push_keys_one', sql`${table.id} = 1`)],
 );

@@ -6,7 +6,7 @@ import {
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
 
 /** Fields that a campaign changes, by their names in the log. */
 export type Fields = Record<string, string | number | boolean | null>;
@@ -28,21 +28,21 @@ export type Reason = (typeof LEFT_OUT_REASONS)[number];
 /** Changes of the shop that start and end together (docs/decisions/0059). */
 export const campaigns = pgTable(
   'campaigns',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    state: text({ enum: CAMPAIGN_STATES }).notNull(),
-    startsAt: timestamp({ withTimezone: true }).notNull(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: t.text().notNull(),
+    state: t.text({ enum: CAMPAIGN_STATES }).notNull(),
+    startsAt: t.timestamp({ withTimezone: true }).notNull(),
     /** Null: nothing returns. */
-    endsAt: timestamp({ withTimezone: true }),
-    parts: jsonb().$type<StaffCampaign['parts']>().notNull(),
+    endsAt: t.timestamp({ withTimezone: true }),
+    parts: t.jsonb().$type<StaffCampaign['parts']>().notNull(),
     /** While it runs: what it has changed, as it was and as it made it. */
-    held: jsonb().$type<Held[]>().notNull().default([]),
-    leftOut: jsonb().$type<StaffCampaign['left_out']>().notNull().default([]),
+    held: t.jsonb().$type<Held[]>().notNull().default([]),
+    leftOut: t.jsonb().$type<StaffCampaign['left_out']>().notNull().default([]),
     /** No reference: the name stays when the account is gone. */
-    plannedBy: text().notNull(),
-    version: integer().notNull().default(1),
-  },
+    plannedBy: t.text().notNull(),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     check('campaigns_state', sql`${table.state} in ('draft', 'planned', 'running', 'over')`),
     check('campaigns_time', sql`${table.startsAt} < ${table.endsAt}`),

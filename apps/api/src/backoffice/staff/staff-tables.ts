@@ -2,43 +2,33 @@ import { NEWS_KINDS, NEWS_MODES } from '@pouchery/contract/backoffice/news-value
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff';
 import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** Accounts that may use the back office (docs/decisions/0026). */
 export const staff = pgTable(
   'staff',
-  {
+  (t) => ({
     /** The account's. */
-    id: integer('user_id')
+    id: t
+      .integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: STAFF_ROLES }).notNull(),
-    version: integer().notNull().default(1),
-    added: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    role: t.text({ enum: STAFF_ROLES }).notNull(),
+    version: t.integer().notNull().default(1),
+    added: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The secret of the authenticator app, encrypted (encrypted-text.ts); null until its set-up is begun. */
-    secret: text(),
+    secret: t.text(),
     /** When the first code of that secret was given; until then it is good for nothing. */
-    enrolled: timestamp({ withTimezone: true }),
+    enrolled: t.timestamp({ withTimezone: true }),
     /** The time step of the last code that was taken: it and those before it are spent. */
-    lastStep: bigint({ mode: 'number' }).notNull().default(0),
+    lastStep: t.bigint({ mode: 'number' }).notNull().default(0),
     /** How they want to hear of new orders and messages, and when they last did. */
-    newOrders: text({ enum: NEWS_MODES }).notNull().default('none'),
-    newMessages: text({ enum: NEWS_MODES }).notNull().default('none'),
-    newsTold: timestamp({ withTimezone: true }),
-  },
+    newOrders: t.text({ enum: NEWS_MODES }).notNull().default('none'),
+    newMessages: t.text({ enum: NEWS_MODES }).notNull().default('none'),
+    newsTold: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check('staff_role', sql`${table.role} in ('owner', 'editor', 'support', 'packer', 'translator')`),
   ],
@@ -47,27 +37,27 @@ export const staff = pgTable(
 /** Codes for whoever has no phone at hand, each good once: it goes when it is used. */
 export const recoveryCodes = pgTable(
   'staff_recovery_codes',
-  {
+  (t) => ({
     staffId: reference(() => staff.id, { onDelete: 'cascade' }),
     /** A code has 80 random bits: a plain hash of it tells nobody anything. */
-    codeHash: text().notNull(),
-  },
+    codeHash: t.text().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
 /** Who is to be on the staff and has no account yet; it goes when they have made one with the link from their mail. */
 export const staffInvitations = pgTable(
   'staff_invitations',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    email: text().notNull(),
-    role: text({ enum: STAFF_ROLES }).notNull(),
-    language: text({ enum: LOCALES }).notNull(),
-    invitedBy: text().notNull(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: t.text().notNull(),
+    role: t.text({ enum: STAFF_ROLES }).notNull(),
+    language: t.text({ enum: LOCALES }).notNull(),
+    invitedBy: t.text().notNull(),
     /** A token has 256 random bits: a plain hash of it tells nobody anything. */
-    tokenHash: text().notNull().unique(),
-    expires: timestamp({ withTimezone: true }).notNull(),
-  },
+    tokenHash: t.text().notNull().unique(),
+    expires: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [
     uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
     index('staff_invitations_expired').on(table.expires),
@@ -80,14 +70,14 @@ export const staffInvitations = pgTable(
  */
 export const staffNews = pgTable(
   'staff_news',
-  {
+  (t) => ({
     staffId: reference(() => staff.id, { onDelete: 'cascade' }),
-    kind: text({ enum: NEWS_KINDS }).notNull(),
+    kind: t.text({ enum: NEWS_KINDS }).notNull(),
     /** The order's number or the message's. */
-    subject: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    subject: t.integer().notNull(),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Their devices have been told; the mail may be still to come. */
-    isShown: boolean().notNull().default(false),
-  },
+    isShown: t.boolean().notNull().default(false),
+  }),
   (table) => [primaryKey({ columns: [table.staffId, table.kind, table.subject] })],
 );

@@ -5,19 +5,7 @@ import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { reference } from '#api/database/reference-column.ts';
@@ -32,22 +20,22 @@ const tints = { tint: text().notNull(), tintStrong: text().notNull(), tintDeep: 
 
 export const brands = pgTable(
   'brands',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: t.text().notNull().unique(),
     version: version(),
     /** Whoever has none stands behind the others, by name. */
-    position: integer(),
+    position: t.integer(),
     name: localized(),
     tagline: localized(),
     story: localized(),
     country: localized(),
-    colorBase: text().notNull(),
-    colorAccent: text().notNull(),
+    colorBase: t.text().notNull(),
+    colorAccent: t.text().notNull(),
     ...tints,
-    wordmark: jsonb().$type<{ view_box: string; path: string }>(),
+    wordmark: t.jsonb().$type<{ view_box: string; path: string }>(),
     ...seoColumns(),
-  },
+  }),
   (table) =>
     textRequired('brands', {
       name: table.name,
@@ -59,63 +47,63 @@ export const brands = pgTable(
 
 export const productTypes = pgTable(
   'product_types',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: t.text().notNull().unique(),
     version: version(),
-    position: integer().notNull(),
+    position: t.integer().notNull(),
     name: localized(),
     description: localized(),
-    pouchLengthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
-    pouchWidthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    pouchLengthMm: t.numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    pouchWidthMm: t.numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
     ...seoColumns(),
-  },
+  }),
   (table) => textRequired('product_types', { name: table.name, description: table.description }),
 );
 
 export const tastes = pgTable(
   'tastes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: t.text().notNull().unique(),
     version: version(),
-    position: integer().notNull(),
+    position: t.integer().notNull(),
     name: localized(),
     description: localized(),
-    colorTint: text().notNull().default(NEUTRAL_TASTE.tint),
-    colorMid: text().notNull().default(NEUTRAL_TASTE.mid),
-    colorDeep: text().notNull().default(NEUTRAL_TASTE.deep),
-    pictureId: integer().references(() => pictures.id),
+    colorTint: t.text().notNull().default(NEUTRAL_TASTE.tint),
+    colorMid: t.text().notNull().default(NEUTRAL_TASTE.mid),
+    colorDeep: t.text().notNull().default(NEUTRAL_TASTE.deep),
+    pictureId: t.integer().references(() => pictures.id),
     /** Slug of the journal article on this taste; the article may be written later. */
-    articleSlug: text(),
+    articleSlug: t.text(),
     ...seoColumns(),
-  },
+  }),
   (table) => textRequired('tastes', { name: table.name, description: table.description }),
 );
 
 export const deliveryPartners = pgTable(
   'delivery_partners',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: t.text().notNull().unique(),
     version: version(),
-    position: integer().notNull(),
-    name: text().notNull(),
-    url: text().notNull(),
+    position: t.integer().notNull(),
+    name: t.text().notNull(),
+    url: t.text().notNull(),
     description: localized(),
-    logoId: integer().references(() => pictures.id),
+    logoId: t.integer().references(() => pictures.id),
     /** Delivers in the whole country; `cities` are of no account then. */
-    everywhere: boolean().notNull().default(false),
-    cities: jsonb().$type<City[]>().notNull().default([]),
-    hours: jsonb().$type<OpeningHours[]>().notNull().default([]),
-    specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
-    deliveryMin: smallint(),
-    deliveryMax: smallint(),
-    deliveryUnit: text({ enum: DELIVERY_UNITS }),
-    fee: numeric({ precision: 8, scale: 2 }),
-    smallestOrder: numeric({ precision: 8, scale: 2 }),
-    note: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
-  },
+    everywhere: t.boolean().notNull().default(false),
+    cities: t.jsonb().$type<City[]>().notNull().default([]),
+    hours: t.jsonb().$type<OpeningHours[]>().notNull().default([]),
+    specialDays: t.jsonb().$type<SpecialDay[]>().notNull().default([]),
+    deliveryMin: t.smallint(),
+    deliveryMax: t.smallint(),
+    deliveryUnit: t.text({ enum: DELIVERY_UNITS }),
+    fee: t.numeric({ precision: 8, scale: 2 }),
+    smallestOrder: t.numeric({ precision: 8, scale: 2 }),
+    note: t.jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
+  }),
   (table) => [
     ...textRequired('delivery_partners', { description: table.description }),
     check('delivery_partners_unit', sql`${table.deliveryUnit} in ('minutes', 'hours', 'days')`),
@@ -130,36 +118,36 @@ export const deliveryPartners = pgTable(
 
 export const products = pgTable(
   'products',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: t.text().notNull().unique(),
     ...publicationColumns(),
     /** Goes up with every change of the product, its pictures or its offers (backoffice/row-version.ts). */
-    version: integer().notNull().default(1),
+    version: t.integer().notNull().default(1),
     brandId: reference(() => brands.id),
     typeId: reference(() => productTypes.id),
     tasteId: reference(() => tastes.id),
     ...attributeColumns(),
     /** What a draft does not say yet: something stands in for it (unfinished-products.ts). */
-    unsaid: text().array().$type<RequiredPart[]>().notNull().default([]),
+    unsaid: t.text().array().$type<RequiredPart[]>().notNull().default([]),
     /** What it costs at partners who say no price of their own, and where there is no partner. */
-    shopPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    shopPrice: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /**
      * What visitors are told everywhere: the lowest price at which a partner sells it, else the shop's. Triggers write it
      * whenever the shop's price, an offer or a broken link changes (decision 0043); nobody else does.
      */
-    price: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    price: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** Partners sell it at different prices, of which `price` is the lowest. */
-    priceVaries: boolean().notNull().default(false),
+    priceVaries: t.boolean().notNull().default(false),
     // Copies of `product_statistics`, so that one index can hold what lists filter and sort by.
-    rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
-    reviewCount: integer().notNull().default(0),
-    labelBase: text().notNull(),
-    labelAccent: text().notNull(),
+    rating: t.numeric({ precision: 2, scale: 1, mode: 'number' }),
+    reviewCount: t.integer().notNull().default(0),
+    labelBase: t.text().notNull(),
+    labelAccent: t.text().notNull(),
     ...tints,
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     ...textRequired('products', {
       name: table.name,
@@ -185,27 +173,28 @@ export const products = pgTable(
   ],
 );
 
-export const productStatistics = pgTable('product_statistics', {
-  productId: integer()
+export const productStatistics = pgTable('product_statistics', (t) => ({
+  productId: t
+    .integer()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  stars1: integer().notNull().default(0),
-  stars2: integer().notNull().default(0),
-  stars3: integer().notNull().default(0),
-  stars4: integer().notNull().default(0),
-  stars5: integer().notNull().default(0),
-});
+  stars1: t.integer().notNull().default(0),
+  stars2: t.integer().notNull().default(0),
+  stars3: t.integer().notNull().default(0),
+  stars4: t.integer().notNull().default(0),
+  stars5: t.integer().notNull().default(0),
+}));
 
 export const productPictures = pgTable(
   'product_pictures',
-  {
+  (t) => ({
     productId: reference(() => products.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-    kind: text({ enum: PICTURE_KINDS }).notNull(),
+    position: t.smallint().notNull(),
+    kind: t.text({ enum: PICTURE_KINDS }).notNull(),
     pictureId: reference(() => pictures.id),
     /** What the picture shows, for who cannot see it, as far as somebody has written it; else names are said. */
-    alt: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
-  },
+    alt: t.jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
+  }),
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
     check('product_pictures_kind', sql`${table.kind} in ('closed', 'top', 'open')`),
@@ -215,14 +204,14 @@ export const productPictures = pgTable(
 
 export const productOffers = pgTable(
   'product_offers',
-  {
+  (t) => ({
     productId: reference(() => products.id, { onDelete: 'cascade' }),
     partnerId: reference(() => deliveryPartners.id),
-    url: text().notNull(),
+    url: t.text().notNull(),
     /** Null: the shop's price. */
-    price: numeric({ precision: 10, scale: 2 }),
-    state: text({ enum: OFFER_STATES }).notNull().default('in'),
-  },
+    price: t.numeric({ precision: 10, scale: 2 }),
+    state: t.text({ enum: OFFER_STATES }).notNull().default('in'),
+  }),
   (table) => [
     primaryKey({ columns: [table.productId, table.partnerId] }),
     index('product_offers_partner').on(table.partnerId),

@@ -1,4 +1,4 @@
-import { numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { products } from './catalog-tables.ts';
 
@@ -8,11 +8,11 @@ import { products } from './catalog-tables.ts';
  */
 export const priceChanges = pgTable(
   'price_changes',
-  {
+  (t) => ({
     productId: reference(() => products.id, { onDelete: 'cascade' }),
-    since: timestamp({ withTimezone: true }).notNull(),
+    since: t.timestamp({ withTimezone: true }).notNull(),
     /** Null from when on it was not sold. */
-    price: numeric({ precision: 10, scale: 2 }),
-  },
+    price: t.numeric({ precision: 10, scale: 2 }),
+  }),
   (table) => [primaryKey({ columns: [table.productId, table.since] })],
 );

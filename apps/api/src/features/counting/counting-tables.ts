@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { deliveryPartners, products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -10,11 +10,11 @@ import { deliveryPartners, products } from '#api/features/catalog/catalog-tables
 /** How often a product's page was looked at. */
 export const productViews = pgTable(
   'product_views',
-  {
-    day: date().notNull(),
+  (t) => ({
+    day: t.date().notNull(),
     productId: reference(() => products.id, { onDelete: 'cascade' }),
-    count: integer().notNull(),
-  },
+    count: t.integer().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.day, table.productId] }),
     index('product_views_product').on(table.productId),
@@ -24,12 +24,12 @@ export const productViews = pgTable(
 /** How often a link to a delivery partner was followed: from a product's page, or from where partners are introduced. */
 export const partnerVisits = pgTable(
   'partner_visits',
-  {
-    day: date().notNull(),
+  (t) => ({
+    day: t.date().notNull(),
     partnerId: reference(() => deliveryPartners.id, { onDelete: 'cascade' }),
-    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
-    count: integer().notNull(),
-  },
+    productId: t.integer().references(() => products.id, { onDelete: 'cascade' }),
+    count: t.integer().notNull(),
+  }),
   (table) => [
     unique('partner_visits_place').on(table.day, table.partnerId, table.productId).nullsNotDistinct(),
     index('partner_visits_partner').on(table.partnerId),
@@ -40,11 +40,11 @@ export const partnerVisits = pgTable(
 /** What was searched for, in small letters, and how often nothing was found. */
 export const searches = pgTable(
   'searches',
-  {
-    day: date().notNull(),
-    text: text().notNull(),
-    count: integer().notNull(),
-    emptyCount: integer().notNull(),
-  },
+  (t) => ({
+    day: t.date().notNull(),
+    text: t.text().notNull(),
+    count: t.integer().notNull(),
+    emptyCount: t.integer().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 );

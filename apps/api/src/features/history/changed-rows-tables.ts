@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 
 /** Counts change sets: what was changed in one step and is undone in one. */
 export const changeSets = pgSequence('change_sets');
@@ -13,17 +13,17 @@ export const RETENTION_DAYS = 30;
  */
 export const changedRows = pgTable(
   'changed_rows',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    changeSet: bigint({ mode: 'number' }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changeSet: t.bigint({ mode: 'number' }).notNull(),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The table's name. */
-    of: text().notNull(),
+    of: t.text().notNull(),
     /** Null: the row was added. */
-    before: jsonb().$type<StoredRow>(),
+    before: t.jsonb().$type<StoredRow>(),
     /** Null: the row was deleted. */
-    after: jsonb().$type<StoredRow>(),
-  },
+    after: t.jsonb().$type<StoredRow>(),
+  }),
   (table) => [
     index('changed_rows_of_set').on(table.changeSet, table.id),
     index('changed_rows_oldest').on(table.at),

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { reference } from '#api/database/reference-column.ts';
@@ -8,24 +8,24 @@ import type { Minutes } from './reading-minutes.ts';
 
 export const articles = pgTable(
   'articles',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: t.text().notNull().unique(),
     author: localized(),
     /** The day shown to readers; what publishes itself gets the day on which it does. */
-    published: date().notNull(),
+    published: t.date().notNull(),
     ...publicationColumns(),
     coverId: reference(() => pictures.id),
     title: localized(),
     lead: localized(),
     body: localized(),
     /** Minutes of reading per language, counted when the body is written. */
-    minutes: jsonb().$type<Minutes>().notNull(),
+    minutes: t.jsonb().$type<Minutes>().notNull(),
     /** What it links to within the shop, such as `taste:menthol`: articles that share some are related. */
-    topics: text().array().notNull().default([]),
+    topics: t.text().array().notNull().default([]),
     ...seoColumns(),
-    version: integer().notNull().default(1),
-  },
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     index('articles_newest').on(table.published.desc(), table.id.desc()),
     ...publicationChecks('articles', table),

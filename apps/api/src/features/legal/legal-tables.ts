@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 
@@ -9,17 +9,17 @@ export type ScheduledRevision = { title: LocalizedText; body: LocalizedText };
 
 export const pages = pgTable(
   'pages',
-  {
-    slug: text().primaryKey(),
+  (t) => ({
+    slug: t.text().primaryKey(),
     title: localized(),
-    updated: date().notNull(),
+    updated: t.date().notNull(),
     body: localized(),
     ...seoColumns(),
-    scheduledRevision: jsonb().$type<ScheduledRevision>(),
+    scheduledRevision: t.jsonb().$type<ScheduledRevision>(),
     /** When the scheduled revision takes the place of this one; null while it is a draft. */
-    publishAt: timestamp({ withTimezone: true }),
-    version: integer().notNull().default(1),
-  },
+    publishAt: t.timestamp({ withTimezone: true }),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     check('pages_publish_at', sql`${table.publishAt} is null or ${table.scheduledRevision} is not null`),
     ...textRequired('pages', { title: table.title, body: table.body }),

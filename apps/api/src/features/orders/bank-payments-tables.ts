@@ -1,18 +1,6 @@
 import { BANK_STATES, BANKS } from '@pouchery/contract/order-payments';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, numeric, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
@@ -21,32 +9,32 @@ const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0')
 /** Each try to pay for an order at a bank. Of an order one at most is held or captured, and never more goes back than came. */
 export const bankPayments = pgTable(
   'bank_payments',
-  {
+  (t) => ({
     /** The bank knows it as ours, and as the key under which it is begun once. */
-    id: uuid().primaryKey().defaultRandom(),
+    id: t.uuid().primaryKey().defaultRandom(),
     orderNumber: reference(() => orders.number),
-    bank: text({ enum: BANKS }).notNull(),
+    bank: t.text({ enum: BANKS }).notNull(),
     /** What the bank calls it, and its page for the buyer, once it has answered. */
-    bankId: text(),
-    payAt: text(),
-    state: text({ enum: BANK_STATES }).notNull().default('starting'),
+    bankId: t.text(),
+    payAt: t.text(),
+    state: t.text({ enum: BANK_STATES }).notNull().default('starting'),
     /** What the bank is asked for; what it has taken; of that what it has given back by its own word, and what is to go back. */
-    amount: numeric({ precision: 10, scale: 2 }).notNull(),
+    amount: t.numeric({ precision: 10, scale: 2 }).notNull(),
     captured: amount(),
     returned: amount(),
     promised: amount(),
-    begun: timestamp({ withTimezone: true }).notNull(),
+    begun: t.timestamp({ withTimezone: true }).notNull(),
     /** Until when it can be paid. */
-    expires: timestamp({ withTimezone: true }).notNull(),
-    capturedAt: timestamp({ withTimezone: true }),
+    expires: t.timestamp({ withTimezone: true }).notNull(),
+    capturedAt: t.timestamp({ withTimezone: true }),
     /** When the bank was asked last and has answered last, how often since something was expected of it, and when to ask next: null once it is final. */
-    asked: timestamp({ withTimezone: true }),
-    answered: timestamp({ withTimezone: true }),
-    times: smallint().notNull().default(0),
-    askAt: timestamp({ withTimezone: true }),
+    asked: t.timestamp({ withTimezone: true }),
+    answered: t.timestamp({ withTimezone: true }),
+    times: t.smallint().notNull().default(0),
+    askAt: t.timestamp({ withTimezone: true }),
     /** Since when something is expected of the bank. */
-    unsettled: timestamp({ withTimezone: true }),
-  },
+    unsettled: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check('bank_payments_bank', sql`${table.bank} in ('bog', 'tbc')`),
     check(
@@ -71,15 +59,16 @@ export type BankPayment = typeof bankPayments.$inferSelect;
 /** What we asked a bank and what it said, without anything of a person. Rows are only ever added. */
 export const paymentEvents = pgTable(
   'payment_events',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid()
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: t
+      .uuid()
       .notNull()
       .references(() => bankPayments.id),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    kind: text({ enum: ['start', 'read', 'capture', 'cancel', 'refund', 'callback'] }).notNull(),
-    said: jsonb().$type<Record<string, unknown>>().notNull(),
-  },
+    at: t.timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    kind: t.text({ enum: ['start', 'read', 'capture', 'cancel', 'refund', 'callback'] }).notNull(),
+    said: t.jsonb().$type<Record<string, unknown>>().notNull(),
+  }),
   (table) => [
     index('payment_events_of_payment').on(table.paymentId, table.id),
     check('payment_events_said', sql`pg_column_size(${table.said}) <= 4096`),

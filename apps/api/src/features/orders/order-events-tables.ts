@@ -1,7 +1,7 @@
 import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { OrderPayment } from '@pouchery/contract/order-payments';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
@@ -31,15 +31,15 @@ export type ReturnedLine = { position: number; quantity: number };
  */
 export const orderEvents = pgTable(
   'order_events',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderNumber: reference(() => orders.number),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: t.timestamp({ withTimezone: true }).notNull(),
     /** No reference: what somebody did stays when their account is gone. Null for the shop itself. */
-    staffId: integer(),
-    staffName: text().notNull(),
-    event: jsonb().$type<OrderEvent>().notNull(),
-  },
+    staffId: t.integer(),
+    staffName: t.text().notNull(),
+    event: t.jsonb().$type<OrderEvent>().notNull(),
+  }),
   (table) => [
     index('order_events_of_order').on(table.orderNumber, table.id),
     index('order_events_by_time').on(table.at),
@@ -49,11 +49,11 @@ export const orderEvents = pgTable(
 /** By which an order that is sent twice is placed once. They go with the person. */
 export const orderKeys = pgTable(
   'order_keys',
-  {
-    key: uuid().primaryKey(),
+  (t) => ({
+    key: t.uuid().primaryKey(),
     /** A hash of all that was sent with it. */
-    content: text().notNull(),
-    orderNumber: integer().references(() => orders.number),
-  },
+    content: t.text().notNull(),
+    orderNumber: t.integer().references(() => orders.number),
+  }),
   (table) => [index('order_keys_of_order').on(table.orderNumber)],
 );

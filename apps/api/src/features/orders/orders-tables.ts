@@ -6,19 +6,13 @@ import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
-  date,
   index,
   integer,
-  jsonb,
-  numeric,
   pgTable,
   pgView,
   primaryKey,
   smallint,
-  text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { reference } from '#api/database/reference-column.ts';
@@ -36,56 +30,56 @@ export const FIRST_NUMBER = 10_001;
  */
 export const orders = pgTable(
   'orders',
-  {
+  (t) => ({
     /** People know it as `PO-10482`. */
-    number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    placed: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
-    total: numeric({ precision: 10, scale: 2 }).notNull(),
-    address: text().notNull(),
-    city: text().notNull(),
-    postalCode: text().notNull(),
-    country: text().notNull(),
-    phone: text().notNull(),
+    number: t.integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }),
+    userId: t.integer().references(() => users.id, { onDelete: 'set null' }),
+    placed: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: t.text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    total: t.numeric({ precision: 10, scale: 2 }).notNull(),
+    address: t.text().notNull(),
+    city: t.text().notNull(),
+    postalCode: t.text().notNull(),
+    country: t.text().notNull(),
+    phone: t.text().notNull(),
     /** Whom it is brought to, where the buyer has said so. */
-    recipient: text().notNull().default(''),
+    recipient: t.text().notNull().default(''),
     /** Who carries it, and under which number; empty until it is shipped. */
-    carrier: text().notNull().default(''),
-    trackingNumber: text().notNull().default(''),
+    carrier: t.text().notNull().default(''),
+    trackingNumber: t.text().notNull().default(''),
     /** Numbers of its papers, for the accountant: they outlive the buyer. */
-    fiscalReceipt: text().notNull().default(''),
-    waybill: text().notNull().default(''),
+    fiscalReceipt: t.text().notNull().default(''),
+    waybill: t.text().notNull().default(''),
     /** What the staff keep for each other. */
-    note: text().notNull().default(''),
-    tags: text().array().notNull().default([]),
+    note: t.text().notNull().default(''),
+    tags: t.text().array().notNull().default([]),
     /** Who ordered without an account, such as by phone; empty for everybody else, and once they are forgotten. */
-    guestName: text().notNull().default(''),
-    guestEmail: text().notNull().default(''),
-    guestLanguage: text({ enum: LOCALES }),
+    guestName: t.text().notNull().default(''),
+    guestEmail: t.text().notNull().default(''),
+    guestLanguage: t.text({ enum: LOCALES }),
     /** What the shop's own delivery was called and cost, and the day it is to arrive. */
-    delivery: jsonb().$type<LocalizedText>(),
-    deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
-    arrives: date(),
-    payment: text({ enum: ORDER_PAYMENTS }),
+    delivery: t.jsonb().$type<LocalizedText>(),
+    deliveryPrice: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    arrives: t.date(),
+    payment: t.text({ enum: ORDER_PAYMENTS }),
     /** Until when it waits for a bank; of a cancelled order: that it was not paid in time. */
-    heldUntil: timestamp({ withTimezone: true }),
+    heldUntil: t.timestamp({ withTimezone: true }),
     /** Which takes something off its lines: as long as it is not cancelled it is a use (`discount_codes`). */
-    codeId: integer().references(() => discountCodes.id),
+    codeId: t.integer().references(() => discountCodes.id),
     /** What came in and what goes back, promised or done: a trigger adds up `payments` and `refunds`. */
-    paid: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
-    refunded: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    paid: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    refunded: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** What the tins were worth that came back by themselves. */
-    returned: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    returned: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** What its buyer has asked to send back and the shop does not have yet, and why; null where nothing is. */
-    askedBack: jsonb().$type<{ position: number; quantity: number }[]>(),
-    returnReason: text().notNull().default(''),
+    askedBack: t.jsonb().$type<{ position: number; quantity: number }[]>(),
+    returnReason: t.text().notNull().default(''),
     /** Of a confirmed order: the status that staff alone see (backoffice/order-steps.ts). */
-    isPacked: boolean().notNull().default(false),
+    isPacked: t.boolean().notNull().default(false),
     /** Of a returned one: nobody could show that they were old enough. */
-    isAgeUnproven: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
-  },
+    isAgeUnproven: t.boolean().notNull().default(false),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     check(
       'orders_status',
@@ -137,21 +131,21 @@ export function orderAddressText(table: Record<'phone' | 'city' | 'address', Any
 /** What was ordered, with names and price as they were. The product cannot be deleted, only hidden. */
 export const orderItems = pgTable(
   'order_items',
-  {
+  (t) => ({
     orderNumber: reference(() => orders.number),
-    position: smallint().notNull(),
+    position: t.smallint().notNull(),
     productId: reference(() => products.id),
     name: localized(),
     brandName: localized(),
-    quantity: integer().notNull(),
+    quantity: t.integer().notNull(),
     /** Of a mix pack: what one was packed of when it was ordered. */
-    contents: jsonb().$type<MixContents>().notNull().default([]),
+    contents: t.jsonb().$type<MixContents>().notNull().default([]),
     /** Of these, how many have come back. */
-    returned: integer().notNull().default(0),
-    price: numeric({ precision: 10, scale: 2 }).notNull(),
+    returned: t.integer().notNull().default(0),
+    price: t.numeric({ precision: 10, scale: 2 }).notNull(),
     /** What the order's code takes off the line. */
-    discount: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
-  },
+    discount: t.numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+  }),
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
     ...textRequired('order_items', { name: table.name, brand_name: table.brandName }),

@@ -5,17 +5,7 @@ import {
   REFUND_STATES,
 } from '@pouchery/contract/order-payments';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { bankPayments } from './bank-payments-tables.ts';
 import { orders } from './orders-tables.ts';
@@ -36,16 +26,16 @@ const written = () => ({
  */
 export const payments = pgTable(
   'payments',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     orderNumber: reference(() => orders.number),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
-    amount: numeric({ precision: 10, scale: 2 }).notNull(),
-    corrects: integer(),
+    method: t.text({ enum: PAYMENT_METHODS }).notNull(),
+    amount: t.numeric({ precision: 10, scale: 2 }).notNull(),
+    corrects: t.integer(),
     /** Which payment at a bank it is; each is noted once. */
-    bankPaymentId: uuid().references(() => bankPayments.id),
+    bankPaymentId: t.uuid().references(() => bankPayments.id),
     ...written(),
-  },
+  }),
   (table) => [
     check('payments_method', sql`${table.method} in ('cash', 'terminal', 'transfer', 'bog', 'tbc')`),
     check('payments_bank', sql`(${table.method} in ('bog', 'tbc')) = (${table.bankPaymentId} is not null)`),
@@ -63,22 +53,22 @@ export const payments = pgTable(
 /** Money that goes back: promised, paid out or withdrawn. Nothing else of a row ever changes, and none is deleted. */
 export const refunds = pgTable(
   'refunds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     orderNumber: reference(() => orders.number),
-    method: text({ enum: REFUND_METHODS }).notNull(),
-    amount: numeric({ precision: 10, scale: 2 }).notNull(),
-    reason: text({ enum: REFUND_REASONS }).notNull(),
-    state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
+    method: t.text({ enum: REFUND_METHODS }).notNull(),
+    amount: t.numeric({ precision: 10, scale: 2 }).notNull(),
+    reason: t.text({ enum: REFUND_REASONS }).notNull(),
+    state: t.text({ enum: REFUND_STATES }).notNull().default('waiting'),
     /** When it was paid out or withdrawn, and by whom. */
-    settledAt: timestamp({ withTimezone: true }),
-    settledBy: text(),
+    settledAt: t.timestamp({ withTimezone: true }),
+    settledBy: t.text(),
     /** By a bank: through which payment, and when to ask it to. Once it was, what all that went back there comes to then. */
-    bankPaymentId: uuid().references(() => bankPayments.id),
-    askAt: timestamp({ withTimezone: true }),
-    expects: numeric({ precision: 10, scale: 2 }),
+    bankPaymentId: t.uuid().references(() => bankPayments.id),
+    askAt: t.timestamp({ withTimezone: true }),
+    expects: t.numeric({ precision: 10, scale: 2 }),
     ...written(),
-  },
+  }),
   (table) => [
     check('refunds_method', sql`${table.method} in ('cash', 'transfer', 'bank')`),
     check('refunds_bank', sql`(${table.method} = 'bank') = (${table.bankPaymentId} is not null)`),

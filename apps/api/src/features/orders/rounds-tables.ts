@@ -1,34 +1,24 @@
 import { NOT_DELIVERED_REASONS, ROUND_RESULTS } from '@pouchery/contract/backoffice/round-values';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { orders } from './orders-tables.ts';
 
 /** Orders that a courier was given together, and the cash that came back. Names stay when an account is gone. */
 export const courierRounds = pgTable(
   'courier_rounds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    courier: text().notNull(),
-    started: timestamp({ withTimezone: true }).notNull(),
-    startedBy: text().notNull(),
-    closed: timestamp({ withTimezone: true }),
-    closedBy: text(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    courier: t.text().notNull(),
+    started: t.timestamp({ withTimezone: true }).notNull(),
+    startedBy: t.text().notNull(),
+    closed: t.timestamp({ withTimezone: true }),
+    closedBy: t.text(),
     /** What was to come back when it was counted, and what did. */
-    cashExpected: numeric({ precision: 10, scale: 2 }),
-    cashCounted: numeric({ precision: 10, scale: 2 }),
-    note: text().notNull().default(''),
-  },
+    cashExpected: t.numeric({ precision: 10, scale: 2 }),
+    cashCounted: t.numeric({ precision: 10, scale: 2 }),
+    note: t.text().notNull().default(''),
+  }),
   (table) => [
     check(
       'courier_rounds_closed',
@@ -42,16 +32,16 @@ export const courierRounds = pgTable(
 /** An order may go with one courier after the other, and with one at a time. */
 export const roundOrders = pgTable(
   'round_orders',
-  {
+  (t) => ({
     roundId: reference(() => courierRounds.id),
     orderNumber: reference(() => orders.number),
     /** Null while it is on the way. */
-    result: text({ enum: ROUND_RESULTS }),
-    reason: text({ enum: NOT_DELIVERED_REASONS }),
-    courierNote: text().notNull().default(''),
+    result: t.text({ enum: ROUND_RESULTS }),
+    reason: t.text({ enum: NOT_DELIVERED_REASONS }),
+    courierNote: t.text().notNull().default(''),
     /** What was noted as paid with how it ended. No reference: payments are never deleted. */
-    paymentId: integer(),
-  },
+    paymentId: t.integer(),
+  }),
   (table) => [
     primaryKey({ columns: [table.roundId, table.orderNumber] }),
     check(

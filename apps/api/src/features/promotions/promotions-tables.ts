@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { reference } from '#api/database/reference-column.ts';
@@ -9,19 +9,19 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 /** Slides of the home page. What `href` links to is kept beside it, for the slide's colours and facts. */
 export const slides = pgTable(
   'slides',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    position: integer().notNull().unique(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    position: t.integer().notNull().unique(),
     title: localized(),
     text: localized(),
     button: localized(),
-    href: text().notNull(),
-    pictureId: integer().references(() => pictures.id),
-    productId: integer().references(() => products.id),
-    brandId: integer().references(() => brands.id),
+    href: t.text().notNull(),
+    pictureId: t.integer().references(() => pictures.id),
+    productId: t.integer().references(() => products.id),
+    brandId: t.integer().references(() => brands.id),
     ...publicationColumns(),
-    version: integer().notNull().default(1),
-  },
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     ...publicationChecks('slides', table),
     ...textRequired('slides', { title: table.title, text: table.text, button: table.button }),
@@ -31,17 +31,17 @@ export const slides = pgTable(
 /** Offers of the popup. The newest published one counts; its id is what a visitor's browser remembers as dismissed. */
 export const specialOffers = pgTable(
   'special_offers',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedByDefaultAsIdentity(),
     title: localized(),
     productId: reference(() => products.id),
     /** The product's own picture where it has none. */
-    pictureId: integer().references(() => pictures.id),
+    pictureId: t.integer().references(() => pictures.id),
     /** What `state` took over; kept for as long as a replica from before it may run beside this one. */
-    isShown: boolean().notNull().default(true),
+    isShown: t.boolean().notNull().default(true),
     ...publicationColumns(),
-    version: integer().notNull().default(1),
-  },
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     ...publicationChecks('special_offers', table),
     ...textRequired('special_offers', { title: table.title }),
@@ -51,11 +51,11 @@ export const specialOffers = pgTable(
 /** One row: the product of the ad. */
 export const popupFeature = pgTable(
   'popup_feature',
-  {
-    id: smallint().primaryKey().default(1),
+  (t) => ({
+    id: t.smallint().primaryKey().default(1),
     productId: reference(() => products.id),
-    isShown: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-  },
+    isShown: t.boolean().notNull().default(true),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [check('popup_feature_single_row', sql`${table.id} = 1`)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /** What has an address made from its slug. */
 export const SLUGGED_KINDS = ['product', 'brand', 'type', 'taste'] as const;
@@ -11,13 +11,13 @@ export type SluggedKind = (typeof SLUGGED_KINDS)[number];
  */
 export const slugRedirects = pgTable(
   'slug_redirects',
-  {
-    kind: text({ enum: SLUGGED_KINDS }).notNull(),
-    slug: text().notNull(),
+  (t) => ({
+    kind: t.text({ enum: SLUGGED_KINDS }).notNull(),
+    slug: t.text().notNull(),
     /** Id of the row of that kind. */
-    targetId: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    targetId: t.integer().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     primaryKey({ columns: [table.kind, table.slug] }),
     index('slug_redirects_target').on(table.kind, table.targetId),
@@ -32,22 +32,22 @@ export const REDIRECTS_TAG = 'redirects';
  * Old addresses that somebody has led to a page of the shop, such as those of the shop that was here before. They count
  * where nothing else stands at the address.
  */
-export const redirects = pgTable('redirects', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+export const redirects = pgTable('redirects', (t) => ({
+  id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
   /** As `toShopPath` of the contract writes it. */
-  fromPath: text().notNull().unique(),
-  toPath: text().notNull(),
-  version: integer().notNull().default(1),
-});
+  fromPath: t.text().notNull().unique(),
+  toPath: t.text().notNull(),
+  version: t.integer().notNull().default(1),
+}));
 
 /** Addresses without a page that visitors met, and how often; nothing of the visitors. */
 export const missingPages = pgTable(
   'missing_pages',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    path: text().notNull().unique(),
-    count: integer().notNull(),
-    lastDay: date().notNull(),
-  },
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
+    path: t.text().notNull().unique(),
+    count: t.integer().notNull(),
+    lastDay: t.date().notNull(),
+  }),
   (table) => [index('missing_pages_most_met').on(table.count, table.id)],
 );

@@ -1,21 +1,7 @@
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { HIDING_REASONS, REVIEW_STATES } from '@pouchery/contract/review-states';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -24,41 +10,42 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 /** Every write here is followed by `refreshStatistics` in the same transaction. */
 export const reviews = pgTable(
   'reviews',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: reference(() => products.id),
     /** Null in a review that came with an import, and in one whose author has gone: it keeps its name. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    rating: smallint().notNull(),
-    title: text().notNull(),
-    comment: text().notNull(),
+    userId: t.integer().references(() => users.id, { onDelete: 'set null' }),
+    rating: t.smallint().notNull(),
+    title: t.text().notNull(),
+    comment: t.text().notNull(),
     // What it says beside its stars, each where its author chose to.
-    aspectStrength: smallint(),
-    aspectTaste: smallint(),
-    aspectLasting: smallint(),
-    aspectComfort: smallint(),
+    aspectStrength: t.smallint(),
+    aspectTaste: t.smallint(),
+    aspectLasting: t.smallint(),
+    aspectComfort: t.smallint(),
     /** A copy of how many votes it has. */
-    helpfulCount: integer().notNull().default(0),
-    author: text().notNull(),
-    language: text({ enum: LOCALES }).notNull(),
-    date: date().notNull(),
+    helpfulCount: t.integer().notNull().default(0),
+    author: t.text().notNull(),
+    language: t.text({ enum: LOCALES }).notNull(),
+    date: t.date().notNull(),
     /** One that is not approved is seen by its author alone and counts for nothing. */
-    isApproved: boolean().notNull().default(true),
+    isApproved: t.boolean().notNull().default(true),
     /** Somebody of the shop has hidden it. The note is for colleagues, the reason for the author too. */
-    hiddenReason: text({ enum: HIDING_REASONS }),
-    hiddenNote: text().notNull().default(''),
-    state: text({ enum: REVIEW_STATES })
+    hiddenReason: t.text({ enum: HIDING_REASONS }),
+    hiddenNote: t.text().notNull().default(''),
+    state: t
+      .text({ enum: REVIEW_STATES })
       .notNull()
       .generatedAlwaysAs(
         sql`case when is_approved then 'shown' when hidden_reason is null then 'waiting' else 'hidden' end`,
       ),
     /** The shop's, in one language or more. */
-    answer: jsonb().$type<Partial<Record<Locale, string>>>(),
-    answered: timestamp({ withTimezone: true }),
-    version: integer().notNull().default(1),
+    answer: t.jsonb().$type<Partial<Record<Locale, string>>>(),
+    answered: t.timestamp({ withTimezone: true }),
+    version: t.integer().notNull().default(1),
     /** Recognises an imported review when it comes again; null for a visitor's own. */
-    importKey: text().unique(),
-  },
+    importKey: t.text().unique(),
+  }),
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 
 /** Names in caches what more of a tin costs. */
@@ -11,15 +11,15 @@ const version = () => integer().notNull().default(1);
 /** From so many tins of a product on, each costs less: of one product, of a brand, or of all. */
 export const priceTiers = pgTable(
   'price_tiers',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     version: version(),
-    fromTins: smallint().notNull(),
-    percent: smallint(),
-    price: numeric({ precision: 10, scale: 2 }),
-    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
-    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
-  },
+    fromTins: t.smallint().notNull(),
+    percent: t.smallint(),
+    price: t.numeric({ precision: 10, scale: 2 }),
+    brandId: t.integer().references(() => brands.id, { onDelete: 'cascade' }),
+    productId: t.integer().references(() => products.id, { onDelete: 'cascade' }),
+  }),
   (table) => [
     check('price_tiers_from', sql`${table.fromTins} > 1`),
     check('price_tiers_less', sql`num_nonnulls(${table.percent}, ${table.price}) = 1`),
@@ -31,19 +31,19 @@ export const priceTiers = pgTable(
 /** What takes something off an order. An order that was not cancelled is a use; a trigger refuses one too many. */
 export const discountCodes = pgTable(
   'discount_codes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     version: version(),
     /** In capitals. */
-    code: text().notNull(),
-    percent: smallint(),
-    amount: numeric({ precision: 10, scale: 2 }),
-    from: date(),
-    until: date(),
-    maxUses: integer(),
+    code: t.text().notNull(),
+    percent: t.smallint(),
+    amount: t.numeric({ precision: 10, scale: 2 }),
+    from: t.date(),
+    until: t.date(),
+    maxUses: t.integer(),
     /** Of one buyer, by account or phone. */
-    maxUsesEach: integer(),
-  },
+    maxUsesEach: t.integer(),
+  }),
   (table) => [
     uniqueIndex('discount_codes_code').on(table.code),
     check('discount_codes_less', sql`num_nonnulls(${table.percent}, ${table.amount}) = 1`),

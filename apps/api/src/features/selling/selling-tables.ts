@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 
 /** One row: which stages of selling are open. Without it none is. */
 export const selling = pgTable(
   'selling',
-  {
-    id: smallint().primaryKey().default(1),
+  (t) => ({
+    id: t.smallint().primaryKey().default(1),
     /** Orders that staff write, and tins that are counted. */
-    ordersAndStock: boolean().notNull().default(false),
+    ordersAndStock: t.boolean().notNull().default(false),
     /** The shop's own cart and checkout, for visitors. */
-    cartAndCheckout: boolean().notNull().default(false),
+    cartAndCheckout: t.boolean().notNull().default(false),
     /** In the cart's checkout: payment at the banks. */
-    bankPayments: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
-  },
+    bankPayments: t.boolean().notNull().default(false),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [check('selling_single_row', sql`${table.id} = 1`)],
 );

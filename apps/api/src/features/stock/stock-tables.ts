@@ -1,21 +1,7 @@
 import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import { MOVEMENT_KINDS, STOCK_REASONS } from '@pouchery/contract/stock-values';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, pgView, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reference } from '#api/database/reference-column.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -23,23 +9,24 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 /** A product whose tins are counted, and how many there are. What has no row here was never counted (decision 0062). */
 export const stockLevels = pgTable(
   'stock_levels',
-  {
-    productId: integer()
+  (t) => ({
+    productId: t
+      .integer()
       .primaryKey()
       .references(() => products.id),
-    onHand: integer().notNull().default(0),
+    onHand: t.integer().notNull().default(0),
     /** Of those on hand: promised to orders that have not gone out yet. */
-    reserved: integer().notNull().default(0),
+    reserved: t.integer().notNull().default(0),
     /** The shop's own number of the product, and the one of the barcode. */
-    sku: text(),
-    ean: text(),
+    sku: t.text(),
+    ean: t.text(),
     /** Where the tins are. */
-    shelf: text().notNull().default(''),
+    shelf: t.text().notNull().default(''),
     /** Nobody counts it any more: it has no tins, and its history stays. */
-    isCounted: boolean().notNull().default(true),
+    isCounted: t.boolean().notNull().default(true),
     /** Goes up with every change of the numbers and the shelf. */
-    version: integer().notNull().default(1),
-  },
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [
     check('stock_levels_on_hand', sql`${table.onHand} >= 0`),
     check('stock_levels_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
@@ -51,12 +38,12 @@ export const stockLevels = pgTable(
 /** Products that are packed of counted tins, and of how many of each. What an order was written with stays its own. */
 export const mixPacks = pgTable(
   'mix_packs',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: reference(() => products.id),
-    contents: jsonb().$type<MixContents>().notNull(),
-    version: integer().notNull().default(1),
-  },
+    contents: t.jsonb().$type<MixContents>().notNull(),
+    version: t.integer().notNull().default(1),
+  }),
   (table) => [uniqueIndex('mix_packs_of_product').on(table.productId)],
 );
 
@@ -69,17 +56,17 @@ export const productStock = pgView('product_stock', {
 /** Tins that came in together. Every tin belongs to a lot; what is known of none has the lot without a code. */
 export const stockLots = pgTable(
   'stock_lots',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: reference(() => stockLevels.productId),
-    code: text().notNull().default(''),
-    bestBefore: date(),
-    received: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    code: t.text().notNull().default(''),
+    bestBefore: t.date(),
+    received: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Of a tin, as far as it was said. */
-    costPrice: numeric({ precision: 10, scale: 2 }),
-    onHand: integer().notNull().default(0),
-    reserved: integer().notNull().default(0),
-  },
+    costPrice: t.numeric({ precision: 10, scale: 2 }),
+    onHand: t.integer().notNull().default(0),
+    reserved: t.integer().notNull().default(0),
+  }),
   (table) => [
     check('stock_lots_on_hand', sql`${table.onHand} >= 0`),
     check('stock_lots_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
@@ -95,25 +82,25 @@ export const stockLots = pgTable(
  */
 export const stockMovements = pgTable(
   'stock_movements',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  (t) => ({
+    id: t.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     productId: reference(() => stockLevels.productId),
     lotId: reference(() => stockLots.id),
-    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+    kind: t.text({ enum: MOVEMENT_KINDS }).notNull(),
     /** How many more tins are there, and how many more of them are promised; less than 0 for fewer. */
-    onHandBy: integer().notNull(),
-    reservedBy: integer().notNull(),
+    onHandBy: t.integer().notNull(),
+    reservedBy: t.integer().notNull(),
     /** What the product had after it. */
-    onHand: integer().notNull(),
-    reserved: integer().notNull(),
-    reason: text({ enum: STOCK_REASONS }),
-    note: text().notNull().default(''),
-    orderNumber: integer().references(() => orders.number),
+    onHand: t.integer().notNull(),
+    reserved: t.integer().notNull(),
+    reason: t.text({ enum: STOCK_REASONS }),
+    note: t.text().notNull().default(''),
+    orderNumber: t.integer().references(() => orders.number),
     /** No reference: what somebody did stays when their account is gone. Null for the shop itself. */
-    staffId: integer(),
-    staffName: text().notNull(),
-  },
+    staffId: t.integer(),
+    staffName: t.text().notNull(),
+  }),
   (table) => [
     check(
       'stock_movements_kind',
