@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FormDone, PageFailure, PageMoved } from '#app/api/page-failure.ts';
 import { listSiteTastes, type SiteTaste } from '#app/api/site-tastes.server.ts';
-import { askedMarkup } from '#app/consent/asked-markup.server.ts';
+import { consentMarkup } from '#app/consent/consent-markup.server.ts';
 import { describePage } from '#app/head/describe-page.server.ts';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 import { speak } from '#app/i18n/messages.server.ts';
@@ -148,10 +148,10 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const title = escapeMarkup(getTitle(loaded));
   const head = headMarkup(page);
   const described = describePage(page, described200(loaded), title);
-  const asked = askedMarkup(page);
-  const start = asked.first + renderFragments(PageStart, [{}]);
-  const end = renderFragments(PageEnd, [{}]) + asked.last;
-  const scripts = pageScripts(asked.isInteractive);
+  const consent = consentMarkup(page);
+  const start = consent.first + renderFragments(PageStart, [{}]);
+  const end = renderFragments(PageEnd, [{}]) + consent.last;
+  const scripts = pageScripts(consent.isInteractive);
   return {
     pieces: [
       `<!DOCTYPE html><html ${attributes(page, loaded)}><head>${head.before}<title>${title}</title>${described.head}`,
@@ -159,7 +159,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
       `${head.after}</head><body>${start}${content}${end}${scripts}${described.end}</body></html>`,
     ],
     styles: ALL_STYLES,
-    scripts: `${head.before}${asked.first}${asked.last}${scripts}`,
+    scripts: `${head.before}${consent.first}${consent.last}${scripts}`,
   };
 }
 

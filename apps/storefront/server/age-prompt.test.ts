@@ -11,8 +11,8 @@ describe('the age prompt', () => {
     [true, undefined, 'due'],
     [true, 'locale=ka; age_confirmed=false', 'due'],
     [true, 'locale=ka; age_confirmed=true', 'answered'],
-  ])('asked %s, with the cookies %s: %s', (isAsked, cookies, state) => {
-    expect(agePromptFor(isAsked, cookies)).toBe(state);
+  ])('asked %s, with the cookies %s: %s', (isRequired, cookies, state) => {
+    expect(agePromptFor(isRequired, cookies)).toBe(state);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AgePrompt } from '../app/page-request.server.ts';
 import { readCookie } from './address-locale.ts';
 
 /** What becomes of the age prompt on a visitor's page; `isAsked` is the shop's setting. */
-export function agePromptFor(isAsked: boolean, cookies: string | undefined): AgePrompt {
-  if (!isAsked) return 'off';
+export function agePromptFor(isRequired: boolean, cookies: string | undefined): AgePrompt {
+  if (!isRequired) return 'off';
   return cookies && readCookie(cookies, AGE_COOKIE) === 'true' ? 'answered' : 'due';
 }

@@ -49,9 +49,9 @@ test.each<[string, RequestListener]>([
 );
 
 test('whoever watches from outside hears of an API that is not ready, and cannot have it asked more than once a second', async () => {
-  let [status, asked, now] = [200, 0, 0];
+  let [status, requests, now] = [200, 0, 0];
   const api = await apiThat((_req, res) => {
-    asked += 1;
+    requests += 1;
     res.writeHead(status).end();
   });
   const check = createOutsideCheck(api, () => now);
@@ -65,7 +65,7 @@ test('whoever watches from outside hears of an API that is not ready, and cannot
   status = 503;
   now = 999;
   expect(await ask()).toEqual([200, '{"status":"up"}', 'no-store']);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   now = 1_000;
   expect(await ask()).toEqual([503, '{"status":"down"}', 'no-store']);
   for (const server of servers.splice(0, 1)) {

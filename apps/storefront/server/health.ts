@@ -27,11 +27,11 @@ export async function sendReadiness(res: ServerResponse, apiUrl: string) {
  * said beyond that, and however many ask, the API is asked once in a second.
  */
 export function createOutsideCheck(apiUrl: string, now = () => performance.now()) {
-  let asked: { began: number; answer: Promise<boolean> } | undefined;
+  let lastCheck: { began: number; answer: Promise<boolean> } | undefined;
   return async (res: ServerResponse) => {
-    if (asked === undefined || now() - asked.began >= OUTSIDE_MS)
-      asked = { began: now(), answer: isReady(apiUrl) };
-    const isUp = await asked.answer;
+    if (lastCheck === undefined || now() - lastCheck.began >= OUTSIDE_MS)
+      lastCheck = { began: now(), answer: isReady(apiUrl) };
+    const isUp = await lastCheck.answer;
     res.writeHead(isUp ? 200 : 503, HEADERS).end(isUp ? '{"status":"up"}' : '{"status":"down"}');
   };
 }

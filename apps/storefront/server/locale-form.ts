@@ -10,8 +10,8 @@ import { leadBack, ownAddress, readForm, refererPath } from './form-responses.ts
  */
 export async function respondToLocaleForm(req: IncomingMessage, res: ServerResponse, siteUrl: string) {
   const form = await readForm(req);
-  const asked = form.get('locale');
-  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
+  const requested = form.get('locale');
+  const locale = isLocale(requested) ? requested : DEFAULT_LOCALE;
   const back = plainAddress(form.get('back') || refererPath(req, siteUrl));
   const isForeign = req.method !== 'POST' && isForeignLink(req, siteUrl);
   leadBack(res, siteUrl, back, isForeign ? undefined : `locale=${locale}`);

@@ -15,7 +15,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { PlainVisitors } from './plain-visitors.ts';
 import { claimPreview } from './previews.ts';
 import type { Redirects } from './redirects.ts';
-import { type AskedPage, createRenderedPages, describeError } from './rendered-pages.ts';
+import { createRenderedPages, describeError, type RequestedPage } from './rendered-pages.ts';
 import type { RequestRecord } from './request-record.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -122,8 +122,8 @@ export function createPageResponder({
     const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const encoding = fastestEncoding(acceptedEncodings(req.headers['accept-encoding']));
     Object.assign(record, { route: address.route, cache: 'bypass' });
-    const asked = { address, locale, agePrompt, encoding, key: '', page: undefined, visitor };
-    return respondUncached(req, res, record.id, asked);
+    const requested = { address, locale, agePrompt, encoding, key: '', page: undefined, visitor };
+    return respondUncached(req, res, record.id, requested);
   }
 
   function leadToSession(req: IncomingMessage, res: ServerResponse, status: 303 | 307) {
@@ -166,22 +166,29 @@ export function createPageResponder({
     return address;
   }
 
-  async function respondUncached(req: IncomingMessage, res: ServerResponse, id: string, asked: AskedPage) {
-    const { key, encoding, locale } = asked;
+  async function respondUncached(
+    req: IncomingMessage,
+    res: ServerResponse,
+    id: string,
+    requested: RequestedPage,
+  ) {
+    const { key, encoding, locale } = requested;
     try {
-      const link = req.method === 'GET' ? asked.address.preview : undefined;
+      const link = req.method === 'GET' ? requested.address.preview : undefined;
       const isWanted = () => key !== '' || !res.destroyed;
       const claimed = link
-        ? await pages.inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
+        ? await pages.inSlot(requested.address, isWanted, () =>
+            claimPreview(apiUrl, link, requested.address.href),
+          )
         : undefined;
       if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
-      const page = asked.page ?? (await pages.render({ ...asked, preview: claimed }, id, isWanted));
+      const page = requested.page ?? (await pages.render({ ...requested, preview: claimed }, id, isWanted));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       if (page.status === 404 && !claimed && leadOn(req, res)) return;
       send(req, res, page, encoded);
     } catch (error) {
-      if (error instanceof Overloaded) return shed(req, res, asked);
+      if (error instanceof Overloaded) return shed(req, res, requested);
       log({ level: 'error', request_id: id, path: req.url?.split('?', 1)[0], message: describeError(error) });
       const { headers, body } = renderer.fallback(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
@@ -190,7 +197,7 @@ export function createPageResponder({
   }
 
   /** Says that too much waits already, as whoever asks understands it. */
-  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: AskedPage) {
+  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: RequestedPage) {
     http.shed(address.priority);
     const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);

@@ -25,9 +25,9 @@ type Limits = { maxFetches?: number; timeoutMs?: number; maxBytes?: number };
 
 /** The pictures of a site in front of an API; `asked` are the addresses that reached the API. */
 async function openPictures(api: RequestListener, limits: Limits = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const apiUrl = await listen((req, res) => {
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     api(req, res);
   });
   const respond = createMediaResponder({ apiUrl, siteUrl: 'https://shop.example', ...limits });
@@ -37,7 +37,7 @@ async function openPictures(api: RequestListener, limits: Limits = {}) {
     respond(req, res, recordRequest(req, res));
   });
   return {
-    asked,
+    asked: requests,
     get: (path: string) => fetch(`${site}/${encodeURIComponent(path)}`, { redirect: 'manual' }),
   };
 }

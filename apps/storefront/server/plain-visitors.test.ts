@@ -11,12 +11,12 @@ import { createPlainVisitors } from './plain-visitors.ts';
 import { createRequestListener } from './request-listener.ts';
 import { openRequestRecorder } from './request-record.ts';
 
-type Asked = { call: string; body: string; headers: IncomingMessage['headers'] };
+type SentRequest = { call: string; body: string; headers: IncomingMessage['headers'] };
 type Answer = { status: number; body?: unknown; cookies?: string[] };
 
 const servers: Server[] = [];
 let site = '';
-let asked: Asked[] = [];
+let requests: SentRequest[] = [];
 /** What the API says to a call; 401 to what a test does not name. */
 let answers: Record<string, Answer> = {};
 let isOpen = true;
@@ -69,7 +69,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of req) chunks.push(chunk);
       const call = `${req.method} ${req.url}`;
-      asked.push({ call, body: Buffer.concat(chunks).toString(), headers: req.headers });
+      requests.push({ call, body: Buffer.concat(chunks).toString(), headers: req.headers });
       const { status, body, cookies = [] } = answers[call] ?? { status: 401, body: { detail: 'nobody' } };
       const token = req.headers.cookie?.includes('csrftoken') ? [] : ['csrftoken=from-the-api; Path=/'];
       res.writeHead(status, { 'set-cookie': [...token, ...cookies] });
@@ -117,7 +117,7 @@ afterAll(() => {
   }
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   isOpen = true;
   answers = {
     'GET /api/cart/': { status: 200, body: EMPTY_CART },
@@ -151,7 +151,7 @@ async function ask(
   };
 }
 
-const sentTo = (call: string) => asked.filter((one) => one.call === call);
+const sentTo = (call: string) => requests.filter((one) => one.call === call);
 
 test('a cart is rendered for its owner alone, and never cached', async () => {
   const own = await ask('/cart', { cookie: SESSION });
@@ -224,7 +224,7 @@ test.each(['/cart', '/checkout', '/profile', '/reset-password', '/api/auth/conti
       string
     >[])
       expect((await ask(path, { cookie: SESSION, form: { do: 'clear' }, headers })).status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -234,13 +234,13 @@ test.each(['/cart', '/checkout', '/profile', '/reset-password'])(
     isOpen = false;
     expect((await ask(path, { cookie: SESSION, form: { do: 'clear' } })).status).toBe(405);
     expect((await ask(path, { cookie: SESSION })).text).not.toContain('type="password"');
-    expect(asked.filter(({ call }) => /cart|checkout|login/.test(call))).toEqual([]);
+    expect(requests.filter(({ call }) => /cart|checkout|login/.test(call))).toEqual([]);
   },
 );
 
 test('a form that is too long is refused', async () => {
   expect((await ask('/checkout', { cookie: SESSION, form: { note: 'a'.repeat(40_000) } })).status).toBe(413);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('lines are changed by forms, and what is no number is the API’s to refuse', async () => {
@@ -704,7 +704,7 @@ test('a link for a new password is asked for by a form, which says the same what
 test('the mailed link opens a form that sets the password once, and ends what was logged in', async () => {
   const path = '/ru/reset-password?token=rS7cA0_-q9';
   expect((await ask(path)).text).toContain(`action="${path}"`);
-  expect(asked.filter(({ call }) => call === SET)).toEqual([]);
+  expect(requests.filter(({ call }) => call === SET)).toEqual([]);
   const form = { password: 'mtkvari-9-kazbegi', password_confirm: 'mtkvari-9' };
   answers[SET] = { status: 400, body: { password_confirm: ['Passwords do not match.'] } };
   const wrong = await ask('/reset-password?token=rS7cA0_-q9', { form });

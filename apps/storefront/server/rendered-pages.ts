@@ -11,7 +11,7 @@ import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** A page as a visitor wants it. */
-export type AskedPage = {
+export type RequestedPage = {
   address: PageAddress;
   locale: Locale;
   agePrompt: AgePrompt;
@@ -40,7 +40,7 @@ export function createRenderedPages({ cache, renderer, settings, limits }: Optio
 
   /** Visitors who want the same page at the same moment wait for one render. */
   function render(
-    { address, encoding, key, ...variant }: AskedPage,
+    { address, encoding, key, ...variant }: RequestedPage,
     id: string,
     isWanted = () => true,
   ): Promise<Page> {

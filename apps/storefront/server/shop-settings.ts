@@ -30,7 +30,7 @@ type Options = { apiUrl: string; log: (entry: Record<string, unknown>) => void }
  */
 export function followShopSettings({ apiUrl, log }: Options) {
   const stopped = new AbortController();
-  let isAgeAsked = false;
+  let isAgePromptOn = false;
   let sellers = new Map<Locale, z.infer<typeof sellerResponse>>();
   let revision = 0;
   let reading: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
     try {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const responses = await Promise.all(LOCALES.map((locale) => fetchShop(locale, signal)));
-      isAgeAsked = shopResponse.parse(responses[0]).settings.age_prompt;
+      isAgePromptOn = shopResponse.parse(responses[0]).settings.age_prompt;
       learnSellers(responses);
       isLogged = false;
     } catch (error) {
@@ -83,7 +83,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
   const timer = setInterval(read, REFRESH_MS).unref();
   return {
     /** Visitors are asked whether they are old enough. */
-    isAgeAsked: () => isAgeAsked,
+    isAgeAsked: () => isAgePromptOn,
     /** Who sells, in a language, and what the law asks of pages now or at a moment that staff look at. */
     at(locale: Locale, moment?: string): { seller?: Seller; rules?: PageRules } {
       const known = sellers.get(locale);

@@ -7,9 +7,9 @@ import { type ApiError, callApi } from './api-client.ts';
 
 /** A small back end whose responses each test chooses. */
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
-const asked: string[] = [];
+const requests: string[] = [];
 const server = createServer((req, res) => {
-  asked.push(`${req.method} ${req.url}`);
+  requests.push(`${req.method} ${req.url}`);
   respond(req, res);
 });
 
@@ -31,7 +31,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   server.close();
 });
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 
 test('a search sends the text as typed, in the language of the page', async () => {
   let language: string | undefined;
@@ -40,7 +40,7 @@ test('a search sends the text as typed, in the language of the page', async () =
     json(res, 200, []);
   };
   expect(await callApi('GET /api/products/search/', { query: { search: 'тархуна & мята' } })).toEqual([]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /api/products/search/?search=%D1%82%D0%B0%D1%80%D1%85%D1%83%D0%BD%D0%B0+%26+%D0%BC%D1%8F%D1%82%D0%B0',
   ]);
   expect(language).toBe('ka');
@@ -62,7 +62,7 @@ test('where the shop is shown at a moment, the browser asks for that moment', as
 test('a slug cannot leave its place in the path', async () => {
   respond = (_, res) => json(res, 200, {});
   await callApi('GET /api/products/:slug/', { params: { slug: '../auth/logout' } });
-  expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
+  expect(requests).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
 });
 
 test('a response without content is undefined', async () => {
@@ -95,7 +95,7 @@ test('a visitor who has made no call yet gets a token before the first one that 
     json(res, 200, {});
   };
   await callApi('POST /api/contact/', { body: {} });
-  expect(asked).toEqual(['GET /api/auth/profile/', 'POST /api/contact/']);
+  expect(requests).toEqual(['GET /api/auth/profile/', 'POST /api/contact/']);
   expect(token).toBe('fresh');
   vi.stubGlobal('document', page);
 });
@@ -108,9 +108,9 @@ test('a token the API no longer knows is replaced, once', async () => {
     json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
   };
   await expect(callApi('POST /api/contact/', { body: {} })).rejects.toMatchObject({ status: 403 });
-  expect(asked).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
-  respond = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
-  asked.length = 0;
+  expect(requests).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
+  respond = (req, res) => json(res, req.method === 'GET' || requests.length > 2 ? 200 : 403, {});
+  requests.length = 0;
   expect(await callApi('POST /api/contact/', { body: {} })).toEqual({});
 });
 
@@ -130,8 +130,8 @@ test('an expired session is refreshed once for all calls under way, and each is 
     if (refused.length === 3) for (const one of refused) json(one, 401, { detail: 'Expired.' });
   };
   await Promise.all([callApi('GET /api/brands/'), callApi('GET /api/types/'), callApi('GET /api/tastes/')]);
-  expect(asked.filter((call) => call === 'POST /api/auth/login/refresh/')).toHaveLength(1);
-  expect(asked).toHaveLength(7);
+  expect(requests.filter((call) => call === 'POST /api/auth/login/refresh/')).toHaveLength(1);
+  expect(requests).toHaveLength(7);
   expect(tokens).toEqual(['abc123']);
 });
 
@@ -139,11 +139,11 @@ test('when the refresh fails the first error is thrown and nothing is tried agai
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
   const error: ApiError = await callApi('GET /api/brands/').catch((error) => error);
   expect(error).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
-  expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
+  expect(requests).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
 });
 
 test('a call that is refused again after the refresh is not tried a third time', async () => {
   respond = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
   await expect(callApi('GET /api/brands/')).rejects.toMatchObject({ status: 401 });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

@@ -10,10 +10,10 @@ import { createPageData } from './page-data.server.ts';
 
 /** A back end on a real socket whose answers each test chooses. */
 let respond: (req: IncomingMessage, res: ServerResponse) => void;
-const asked: string[] = [];
+const requests: string[] = [];
 const logged: string[] = [];
 const server = createServer((req, res) => {
-  asked.push(`${req.headers['accept-language']} ${req.url}`);
+  requests.push(`${req.headers['accept-language']} ${req.url}`);
   respond(req, res);
 });
 let apiOrigin = '';
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   logged.length = 0;
 });
 
@@ -66,7 +66,7 @@ test('a response is in the language of the page, with the tags it depends on', a
   respond = (_, res) => json(res, 200, text, 'page:age-policy,shop');
   const { api, record } = openClient();
   expect(await api.call(getPage, { params })).toMatchObject(text);
-  expect(asked).toEqual(['ka /api/pages/age-policy/']);
+  expect(requests).toEqual(['ka /api/pages/age-policy/']);
   expect([...record.tags]).toEqual(['page:age-policy', 'shop']);
   expect(record).toMatchObject({ complete: true, tagged: true });
 });
@@ -75,14 +75,14 @@ test('the same call twice in a page is one call', async () => {
   respond = (_, res) => json(res, 200, text);
   const { api, record } = openClient();
   await Promise.all([api.call(getPage, { params }), api.section(getPage, { params })]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(record.tagged).toBe(false);
 });
 
 test('repeated and empty values of a query are written as the API reads them', async () => {
   respond = (_, res) => json(res, 400, {});
   await openClient().api.section(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
-  expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
+  expect(requests).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
 });
 
 test.each([

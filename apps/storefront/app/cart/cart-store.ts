@@ -40,8 +40,8 @@ export function startCart() {
 
 /** Reads the cart; what was tapped before the login joins it, once. */
 export async function readCart(): Promise<void> {
-  const [asked, before] = [owner, last];
-  if (asked === undefined) return showGuestCart();
+  const [initialOwner, before] = [owner, last];
+  if (initialOwner === undefined) return showGuestCart();
   await before;
   const guestCart = readGuestCart();
   try {
@@ -49,7 +49,7 @@ export async function readCart(): Promise<void> {
       guestCart.lines.length > 0
         ? await callApi('POST /api/cart/lines/', { body: guestCart })
         : await callApi('GET /api/cart/');
-    if (owner !== asked) return;
+    if (owner !== initialOwner) return;
     if (guestCart.lines.length > 0) forgetGuestCart(guestCart.key);
     // What was changed meanwhile may be missing.
     if (last !== before) return readCart();
@@ -57,7 +57,7 @@ export async function readCart(): Promise<void> {
     readAt = Date.now();
     cart.change({ cart: found, guestLines: [], problem: undefined });
   } catch (error) {
-    if (owner === asked) cart.change({ problem: toProblem(error) });
+    if (owner === initialOwner) cart.change({ problem: toProblem(error) });
   }
 }
 
@@ -125,7 +125,7 @@ async function change(
   address: CartAddress,
   made?: Call,
 ): Promise<boolean> {
-  const asked = owner;
+  const initialOwner = owner;
   const shown = cart.read().cart;
   if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
   // Whoever leaves the page at once has made it all the same.
@@ -137,7 +137,7 @@ async function change(
     });
   last = mine;
   const result = await mine;
-  if (owner !== asked) return false;
+  if (owner !== initialOwner) return false;
   known = result ?? known;
   readAt = Date.now();
   if (last === mine) cart.change({ cart: known, problem });

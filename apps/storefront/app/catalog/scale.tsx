@@ -39,11 +39,11 @@ type ScalePlotProps = {
   current?: string | undefined;
   place?: NamePlace | undefined;
   /** True where products say what they are, for home/product-finder-element.ts. */
-  isAsked?: boolean;
+  hasAttributes?: boolean;
 };
 
 /** The columns, their axis and the levels of strength under it. */
-export function ScalePlot({ drawing, current, place, isAsked = false }: ScalePlotProps) {
+export function ScalePlot({ drawing, current, place, hasAttributes = false }: ScalePlotProps) {
   const { i18n } = useLingui();
   return (
     <div className="scale">
@@ -57,7 +57,13 @@ export function ScalePlot({ drawing, current, place, isAsked = false }: ScalePlo
         data-name-side={place?.side}
       >
         {drawing.columns.map((column) => (
-          <Column key={column.mg} column={column} drawing={drawing} current={current} isAsked={isAsked} />
+          <Column
+            key={column.mg}
+            column={column}
+            drawing={drawing}
+            current={current}
+            hasAttributes={hasAttributes}
+          />
         ))}
         {drawing.levels.map(({ level, from, to }) => (
           <div
@@ -78,10 +84,10 @@ type ColumnProps = {
   column: ScaleColumn;
   drawing: ScaleDrawing;
   current: string | undefined;
-  isAsked: boolean;
+  hasAttributes: boolean;
 };
 
-function Column({ column, drawing, current, isAsked }: ColumnProps) {
+function Column({ column, drawing, current, hasAttributes }: ColumnProps) {
   const { t } = useLingui();
   const { mg, count, products, query } = column;
   if (count === 0) return <div className="scale-col is-empty" data-mg={mg} />;
@@ -103,7 +109,7 @@ function Column({ column, drawing, current, isAsked }: ColumnProps) {
                 key={index}
                 product={product}
                 name={product.current ? current : undefined}
-                isAsked={isAsked}
+                hasAttributes={hasAttributes}
               />
             ))}
             {Array.from({ length: count - products.length }, (_, index) => (
@@ -122,17 +128,17 @@ function Column({ column, drawing, current, isAsked }: ColumnProps) {
 function Dot({
   product,
   name,
-  isAsked,
+  hasAttributes,
 }: {
   product: DrawnProduct;
   name: string | undefined;
-  isAsked: boolean;
+  hasAttributes: boolean;
 }) {
   return (
     <i
       className={product.current ? 'now' : product.pale ? 'pale' : undefined}
       style={cssVariables({ '--b': product.base, '--a': product.accent })}
-      {...(isAsked && {
+      {...(hasAttributes && {
         'data-taste': product.taste,
         'data-mg': Number.isInteger(product.mg) ? undefined : product.mg,
       })}

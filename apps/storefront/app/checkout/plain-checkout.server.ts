@@ -122,10 +122,10 @@ export async function loadPlainCheckout(
   }
 }
 
-type Asked = { city: (typeof CITY_SLUGS)[number] | null; typed: Draft };
+type QuoteInput = { city: (typeof CITY_SLUGS)[number] | null; typed: Draft };
 
 /** Of one delivery alone nobody has to choose. */
-async function quoteFor(own: OwnCalls, { city, typed }: Asked): Promise<CartQuote> {
+async function quoteFor(own: OwnCalls, { city, typed }: QuoteInput): Promise<CartQuote> {
   const ask = (method: number | null) =>
     own.call(quoteCart, { body: { city, delivery_method_id: method, code: (typed.code ?? '').trim() } });
   const quote = await ask(city ? Number(typed.delivery_method_id) || null : null);

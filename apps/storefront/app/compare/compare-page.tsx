@@ -24,7 +24,9 @@ export async function loader({ context, url }: LoaderArgs) {
     slugs.length > 1 ? api.section(getScale) : undefined,
   ]);
   const products = found
-    .flatMap((product, index) => (product ? [{ ...product, askedAs: slugs[index] ?? product.slug }] : []))
+    .flatMap((product, index) =>
+      product ? [{ ...product, requestedSlug: slugs[index] ?? product.slug }] : [],
+    )
     // Two names that it has had are one product.
     .filter(({ slug }, index, all) => all.findIndex((other) => other.slug === slug) === index)
     .map(({ share_picture, description, pictures, delivery_partners, ...product }) => product);

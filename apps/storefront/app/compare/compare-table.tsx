@@ -10,7 +10,7 @@ import { toTrayProduct } from './tray-product.ts';
 
 type Props = {
   /** `askedAs`: the slug in the address, which may be an old one. */
-  products: (FactsProduct & { askedAs: string })[];
+  products: (FactsProduct & { requestedSlug: string })[];
   facts: ComparedFact[];
 };
 
@@ -89,7 +89,7 @@ function ProductCell({ product, slugs }: { product: Props['products'][number]; s
         className="round"
         to={compareAddress(slugs.filter((slug) => slug !== product.slug))}
         aria-label={t`Remove: ${{ product: product.name }}`}
-        data-untray={[...new Set([product.slug, product.askedAs])].join(' ')}
+        data-untray={[...new Set([product.slug, product.requestedSlug])].join(' ')}
       >
         <Icon name="x" small />
       </ShopLink>

@@ -29,7 +29,7 @@ export async function loader({ context: { api }, url }: LoaderArgs) {
   const places = scale.data ? drawShelf(drawScale(scale.data), products) : [];
   const standing = places.flatMap(({ columns }) => columns.flatMap((column) => column.products));
   return {
-    isAsked: slugs.length > 0,
+    hasSlugs: slugs.length > 0,
     hasFailed: cards?.error !== undefined,
     places,
     products: scale.data ? standing : products,
@@ -44,7 +44,7 @@ export const head: HeadOf<typeof loader> = () => ({
 
 /** A list of products in the address. Without one, the visitor's own (favourites-toast-element.ts). */
 export default function FavouritesPage({ loaderData }: PageProps<typeof loader>) {
-  const { isAsked, hasFailed, places, products } = loaderData;
+  const { hasSlugs, hasFailed, places, products } = loaderData;
   const { t } = useLingui();
   const count = products.length;
   return (
@@ -63,7 +63,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
               <Sharing count={count} />
             </>
           ) : (
-            <NothingKept isAsked={isAsked} />
+            <NothingKept isAsked={hasSlugs} />
           )}
         </>
       )}
@@ -96,12 +96,12 @@ function Sharing({ count }: { count: number }) {
   );
 }
 
-function NothingKept({ isAsked }: { isAsked: boolean }) {
+function NothingKept({ isAsked: hasSlugs }: { isAsked: boolean }) {
   const { t } = useLingui();
   return (
     <div className="favourite-none">
       <h2 className="h3">
-        {isAsked ? t`The shop has none of these tins any more.` : t`Your shelf is empty.`}
+        {hasSlugs ? t`The shop has none of these tins any more.` : t`Your shelf is empty.`}
       </h2>
       <p className="with-scripts">
         {t`Tap the heart on a tin and it stands here, at its strength. Once you accept cookies it is kept on this device, also without an account.`}

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 /** What the account has, and the calls that wait for their response: true lets the next one through, false loses it. */
 let account: string[] = ['mint'];
 const waiting: ((isThrough: boolean) => void)[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 
 function fakeFetch(address: string, { method, body }: RequestInit) {
-  asked.push(`${method} ${new URL(address).pathname}`);
+  requests.push(`${method} ${new URL(address).pathname}`);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   waiting.push((isThrough) => {
     if (!isThrough) return reject(new TypeError('Failed to fetch'));
@@ -53,7 +53,7 @@ test('an account’s favourites that did not come are asked for again, and are n
   expect(store.favourites.read()).toEqual(['plum', 'mint']);
   auth.setAuth({});
   await answer();
-  expect(asked).toEqual(['GET /api/favourites/', 'POST /api/favourites/', 'GET /api/favourites/']);
+  expect(requests).toEqual(['GET /api/favourites/', 'POST /api/favourites/', 'GET /api/favourites/']);
 });
 
 test('of hearts that are pressed while a call is on its way each stays as pressed, and ends as the account has it', async () => {

@@ -73,15 +73,15 @@ async function change(next: readonly string[], call: () => Promise<{ slugs: stri
 
 /** One after the other, as each changes what the one before has left. Throws what the call throws. */
 async function ask(call: () => Promise<{ slugs: string[] }>) {
-  const asked = owner;
+  const initialOwner = owner;
   const mine = last.then(call);
   const end = mine.catch(() => {});
   last = end;
   try {
     const { slugs } = await mine;
-    if (owner === asked) known = slugs;
+    if (owner === initialOwner) known = slugs;
   } finally {
-    if (owner === asked && last === end) favourites.show(known);
+    if (owner === initialOwner && last === end) favourites.show(known);
   }
 }
 

@@ -11,7 +11,7 @@ export const SLUG = /^[a-z0-9-]{1,100}$/;
 const MAX_VALUES = 20;
 
 type AnyAnswers = Record<string, string | string[]>;
-type FindAddress = { answers: Answers; isAsked: boolean };
+type FindAddress = { answers: Answers; isSubmitted: boolean };
 
 /** Reads the address of Find my tin; what is no answer is left out, so that no address is an error. */
 export function parseFindAddress(query: URLSearchParams): FindAddress {
@@ -27,7 +27,7 @@ export function parseFindAddress(query: URLSearchParams): FindAddress {
       now: readMilligrams(query.get('now')),
       feel: oneOf('feel', FEELING_NAMES),
     },
-    isAsked: query.has(SHOW),
+    isSubmitted: query.has(SHOW),
   };
 }
 
@@ -45,8 +45,8 @@ export function readMilligrams(text: string | null) {
 export const ANY = 'any';
 
 /** The address of the form with these answers, or of the products that fit them. */
-export function findAddress({ answers, isAsked }: FindAddress): string {
-  return answersAddress(FIND_PATH, answers, isAsked && 'tins');
+export function findAddress({ answers, isSubmitted }: FindAddress): string {
+  return answersAddress(FIND_PATH, answers, isSubmitted && 'tins');
 }
 
 /** The address of a form with these answers, or of what `show` says is asked for. */
@@ -59,9 +59,9 @@ export function answersAddress(path: string, answers: Partial<AnyAnswers>, show:
 }
 
 /** With several answers to a question anybody can make up as many of these addresses as they like. */
-export function answersQuery(path: string, clean: (asked: URLSearchParams) => string): ReadQuery {
-  return (asked) => {
-    const search = clean(asked).slice(path.length + 1);
+export function answersQuery(path: string, clean: (params: URLSearchParams) => string): ReadQuery {
+  return (params) => {
+    const search = clean(params).slice(path.length + 1);
     return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
   };
 }

@@ -19,22 +19,22 @@ import { listMilligrams } from './milligrams.ts';
 
 const LIDS = 4;
 
-export const query = answersQuery(FIND_PATH, (asked) => findAddress(parseFindAddress(asked)));
+export const query = answersQuery(FIND_PATH, (params) => findAddress(parseFindAddress(params)));
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
-  const { answers, isAsked } = parseFindAddress(url.searchParams);
+  const { answers, isSubmitted } = parseFindAddress(url.searchParams);
   const [tastes, types, found, scale, brands] = await Promise.all([
     api.section(listTastes),
     api.section(listTypes),
     // The form asks as well, without answers: a back end that cannot find products is not asked four questions in vain.
-    api.section(findTins, { query: isAsked ? toAnswersQuery(answers) : {} }),
-    isAsked ? undefined : api.section(getScale),
-    isAsked ? undefined : api.section(listBrands),
+    api.section(findTins, { query: isSubmitted ? toAnswersQuery(answers) : {} }),
+    isSubmitted ? undefined : api.section(getScale),
+    isSubmitted ? undefined : api.section(listBrands),
   ]);
   return {
     answers,
-    isAsked,
+    isAsked: isSubmitted,
     hasCart: context.page.seller?.cart_is_open ?? false,
     options: {
       tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
@@ -50,15 +50,15 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export const title: TitleOf<typeof loader> = () => pageTitle(translate`Find my tin`);
 
-export const head: HeadOf<typeof loader> = ({ isAsked }, { locale }) => ({
+export const head: HeadOf<typeof loader> = ({ isAsked: isSubmitted }, { locale }) => ({
   description: translate`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never above the milligrams you use now.`,
   canonical: FIND_PATH,
-  isHidden: isAsked,
+  isHidden: isSubmitted,
   data: [breadcrumbList([{ name: translate`Find my tin` }], locale)],
 });
 
 export default function FindPage({ loaderData }: PageProps<typeof loader>) {
-  const { answers, options, found, isAsked, hasCart, lids } = loaderData;
+  const { answers, options, found, isAsked: isSubmitted, hasCart, lids } = loaderData;
   const { t } = useLingui();
   if (!found) {
     return (
@@ -75,7 +75,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
       </div>
     );
   }
-  if (!isAsked) {
+  if (!isSubmitted) {
     return (
       <div className="wrap find">
         <div className="find-head">

@@ -46,7 +46,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
       {found.count !== undefined && found.count > shown && (
         <p className="found-more">
           {t`The first ${{ shown }} of ${{ count: found.count }} are shown.`}{' '}
-          <ShopLink className="link hit" to={findAddress({ answers, isAsked: false })}>
+          <ShopLink className="link hit" to={findAddress({ answers, isSubmitted: false })}>
             {t`More questions`}
           </ShopLink>
         </p>
@@ -55,7 +55,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
         <p className="found-more">
           <ShopLink
             className="link hit"
-            to={findAddress({ answers: leaveOpen(answers, found.open), isAsked: true })}
+            to={findAddress({ answers: leaveOpen(answers, found.open), isSubmitted: true })}
           >
             {t`More tins fit when “${{ question: questionName(i18n, found.open) }}” is left open`}
           </ShopLink>

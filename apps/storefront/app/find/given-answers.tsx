@@ -12,7 +12,7 @@ type Given = { question: FindQuestion; name: string; style?: CSSProperties };
 /** The answers as chips; each leads back to its question, with all answers as they are. */
 export function GivenAnswers({ answers, tastes, types }: Options & { answers: Answers }) {
   const { t, i18n } = useLingui();
-  const form = findAddress({ answers, isAsked: false });
+  const form = findAddress({ answers, isSubmitted: false });
   const given: Given[] = [
     ...tastes
       .filter(({ slug }) => answers.taste.includes(slug))

@@ -22,9 +22,9 @@ export function reasonText(
     case 'type': {
       const is = product[question].name;
       if (fits) return i18n._(msg`${{ is }}, as you asked`);
-      const [asked, another] = answers[question];
+      const [requested, another] = answers[question];
       const options: { slug: string; name: string }[] = question === 'taste' ? tastes : types;
-      const name = options.find(({ slug }) => slug === asked)?.name;
+      const name = options.find(({ slug }) => slug === requested)?.name;
       if (name && !another) return youAsked(i18n, is, name);
       return question === 'taste'
         ? i18n._(msg`${{ is }}, none of your tastes`)

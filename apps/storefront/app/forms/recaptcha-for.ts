@@ -2,7 +2,7 @@ import { callApi } from '#app/api/api-client.ts';
 
 /** A back end that does not say its key in this time is taken for one without. */
 const KEY_TIMEOUT_MS = 3_000;
-let asked: Promise<string | null> | undefined;
+let keyRequest: Promise<string | null> | undefined;
 
 /**
  * What a form checked by reCAPTCHA gets: `onFocus` brings its script, `extra` the token that is sent, empty where there
@@ -25,13 +25,13 @@ const leaveOut = () => '';
 
 /** Null, and asked again next time, where the call is missing or fails. */
 async function askForKey(): Promise<string | null> {
-  asked ??= callApi('GET /api/shop/', { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) }).then(
+  keyRequest ??= callApi('GET /api/shop/', { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) }).then(
     ({ settings }) => settings.recaptcha_site_key,
   );
   try {
-    return await asked;
+    return await keyRequest;
   } catch {
-    asked = undefined;
+    keyRequest = undefined;
     return null;
   }
 }

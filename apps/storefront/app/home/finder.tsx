@@ -83,7 +83,7 @@ export function Finder({ drawing, milligrams, tastes }: FinderProps) {
           <span className="vh" role="status" />
         </div>
       </ShopForm>
-      <ScalePlot drawing={drawing} isAsked />
+      <ScalePlot drawing={drawing} hasAttributes />
       <p className="micro muted">
         {t`${plural(products, { one: '# tin', other: '# tins' })} by mg of nicotine per pouch.`}{' '}
         <span className="finder-filled" />

@@ -51,8 +51,8 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
 /** The products a text links to, in its order. */
 async function listNamed(api: PageData, links: string[]) {
   const slugs = links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
-  const asked = [...new Set(slugs)].slice(0, MAX_NAMED);
-  const parts = await Promise.all(asked.map((slug) => api.section(getProduct, { params: { slug } })));
+  const uniqueSlugs = [...new Set(slugs)].slice(0, MAX_NAMED);
+  const parts = await Promise.all(uniqueSlugs.map((slug) => api.section(getProduct, { params: { slug } })));
   return parts.flatMap(({ data }) => data ?? []);
 }
 

@@ -21,8 +21,8 @@ const PAGE_SIZE = 12;
 export const query = listQuery(['page']);
 
 export async function loader({ context: { api }, url }: LoaderArgs) {
-  const asked = url.searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const requested = url.searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 1;
   const query = { page_size: PAGE_SIZE, ...(page > 1 && { page }) };
   const { results, count } = await api.call(listArticles, { query });
   return { articles: results, page, total: Math.ceil(count / PAGE_SIZE) };

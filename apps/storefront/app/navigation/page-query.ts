@@ -13,8 +13,8 @@ export type PageQuery = {
 export type ReadQuery = (query: URLSearchParams) => PageQuery;
 
 /** The token of a mail's link: every one is another page, and no other server hears of it. */
-export const tokenQuery: ReadQuery = (asked) => {
-  const token = asked.get('token') ?? '';
+export const tokenQuery: ReadQuery = (params) => {
+  const token = params.get('token') ?? '';
   if (!/^[\w.-]{1,200}$/.test(token)) return { search: '', isBounded: true };
   return { search: new URLSearchParams({ token }).toString(), isBounded: false };
 };

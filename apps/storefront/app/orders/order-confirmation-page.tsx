@@ -23,17 +23,17 @@ import { PlainOrdersView } from './views/plain-orders-view.server.tsx';
 import { isAtBank } from './views/use-payment-state.ts';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
-export const query: ReadQuery = (asked) => ({
-  search: asked.get('order') ? 'order' : '',
+export const query: ReadQuery = (params) => ({
+  search: params.get('order') ? 'order' : '',
   isBounded: true,
 });
 
 /** Seconds until a page that no script keeps up to date asks the bank again; later the mail says it. */
 const PAUSES = [3, 5, 8, 13, 21, 34];
 
-function lookAgain(id: string, asked: number, leadOn: LoaderArgs['context']['leadOn']) {
-  const pause = PAUSES[asked];
-  if (pause) leadOn(shopAddress(`${confirmationPage(id, null)}&asked=${asked + 1}`), pause);
+function lookAgain(id: string, attempt: number, leadOn: LoaderArgs['context']['leadOn']) {
+  const pause = PAUSES[attempt];
+  if (pause) leadOn(shopAddress(`${confirmationPage(id, null)}&asked=${attempt + 1}`), pause);
 }
 
 /** The login above an order, which leads on to it. */
@@ -44,9 +44,9 @@ export async function loader({ context: { own, page, leadOn }, answer }: LoaderA
   const plain = page.takesForms ? await loadPlainOrders(own, answer) : undefined;
   const order = plain && 'order' in plain ? plain.order : undefined;
   const leaving = isLeaving(page.visitor) && order?.bank_payment?.pay_at ? order.bank_payment : undefined;
-  const asked = Number(page.visitor?.query.get('asked')) || 0;
+  const attempt = Number(page.visitor?.query.get('asked')) || 0;
   if (leaving?.pay_at) leadOn(leaving.pay_at);
-  else if (order && isAtBank(order)) lookAgain(order.id, asked, leadOn);
+  else if (order && isAtBank(order)) lookAgain(order.id, attempt, leadOn);
   return { plain, order, leaving };
 }
 

@@ -17,10 +17,10 @@ import { formatShortMoment } from './views/order-time.ts';
 const TOKEN = /^[\w.-]{1,80}$/;
 
 /** The token of a link, and whether a bank has not answered: every one is a page of its own, which is never cached. */
-export const query: ReadQuery = (asked) => {
-  const token = asked.get('token') ?? '';
+export const query: ReadQuery = (params) => {
+  const token = params.get('token') ?? '';
   if (!TOKEN.test(token)) return { search: '', isBounded: true };
-  const failed = asked.get('failed') === '1' && { failed: '1' };
+  const failed = params.get('failed') === '1' && { failed: '1' };
   return { search: new URLSearchParams({ token, ...failed }).toString(), isBounded: false };
 };
 

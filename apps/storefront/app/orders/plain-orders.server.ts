@@ -58,8 +58,8 @@ export function receiptPage(id: string) {
 /** What a form of an order asks for, or the logout, or the login above it; whose way leads home, where it was no order's. */
 export async function changePlainOrder({ own, form }: ActionArgs): Promise<OrdersAnswer> {
   const id = own.visitor.query.get('order') ?? '';
-  const { do: asked, ...typed } = form;
-  if (asked === 'login') {
+  const { do: action, ...typed } = form;
+  if (action === 'login') {
     const { email, password, ...kept } = typed;
     const failed = await logInBy(own, form);
     if (failed) return { status: 400, logInFirst: { ...failed, kept } };
@@ -70,7 +70,7 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
     await change(own, id, form);
   } catch (error) {
     if (error instanceof FormDone) throw error;
-    const kept = { ...typed, was: asked ?? '' };
+    const kept = { ...typed, was: action ?? '' };
     if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(kept) };
     const { city } = typed;
     const quote = () => own.call(quoteOwnShipment, { params: { id }, body: { city } }).catch(() => undefined);
@@ -98,9 +98,9 @@ async function readPlainOrder(own: OwnCalls, id: string): Promise<OwnOrder> {
     : order;
 }
 
-async function change(own: OwnCalls, id: string, { do: asked, reason = '', payment, ...form }: Fields) {
+async function change(own: OwnCalls, id: string, { do: action, reason = '', payment, ...form }: Fields) {
   const params = { id };
-  if (asked === 'logout') {
+  if (action === 'logout') {
     await own.call(logOut);
     own.mark(false);
     throw new FormDone('/profile');
@@ -109,8 +109,8 @@ async function change(own: OwnCalls, id: string, { do: asked, reason = '', payme
     const { pay_at } = await own.call(payOrder, { params, body: { payment } });
     throw new FormDone(confirmationPage(id, pay_at));
   }
-  if (asked === 'cancel') return own.call(cancelOwnOrder, { params });
-  if (asked === 'address') return own.call(changeOwnShipment, { params, body: toShipment(form) });
+  if (action === 'cancel') return own.call(cancelOwnOrder, { params });
+  if (action === 'address') return own.call(changeOwnShipment, { params, body: toShipment(form) });
   const tins = listTins(await own.call(getOrder, { params }));
   const chosen = new Set(tins.map(({ key }) => key).filter((key) => form[`tin-${key}`]));
   return own.call(askReturn, { params, body: { reason, lines: toLines(tins, chosen) } });

@@ -17,22 +17,22 @@ import { PackForm } from './pack-form.tsx';
 import { ProposedPack } from './proposed-pack.tsx';
 
 /** Of the last tins others buy some meanwhile. */
-export const query = answersQuery(PACK_PATH, (asked) => packAddress(parsePackAddress(asked)));
+export const query = answersQuery(PACK_PATH, (params) => packAddress(parsePackAddress(params)));
 
 /** There is no such page where the shop has no cart of its own. */
 export async function loader({ context: { api, page }, url }: LoaderArgs) {
   if (!page.seller?.cart_is_open) throw new PageFailure(404);
-  const { answers, isAsked } = parsePackAddress(url.searchParams);
+  const { answers, isSubmitted } = parsePackAddress(url.searchParams);
   const [tastes, scale, found] = await Promise.all([
     api.section(listTastes),
-    isAsked ? undefined : api.section(getScale),
-    isAsked
+    isSubmitted ? undefined : api.section(getScale),
+    isSubmitted
       ? api.section(proposePack, { query: { ...toAnswersQuery(answers), tins: answers.tins } })
       : undefined,
   ]);
   return {
     answers,
-    isAsked,
+    isAsked: isSubmitted,
     mayPrice: page.rules?.shows.price !== false,
     tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
     milligrams: listMilligrams(scale?.data, answers.max),
@@ -48,11 +48,11 @@ export const head: HeadOf<typeof loader> = () => ({
 });
 
 export default function OwnPackPage({ loaderData }: PageProps<typeof loader>) {
-  const { answers, isAsked, found, mayPrice, tastes, milligrams } = loaderData;
+  const { answers, isAsked: isSubmitted, found, mayPrice, tastes, milligrams } = loaderData;
   const { t } = useLingui();
-  const form = packAddress({ answers: { ...answers, tin: [] }, isAsked: false });
+  const form = packAddress({ answers: { ...answers, tin: [] }, isSubmitted: false });
   if (found) return <ProposedPack answers={answers} found={found} tastes={tastes} form={form} />;
-  if (isAsked) {
+  if (isSubmitted) {
     return (
       <div className="wrap">
         <div className="found-head">
@@ -62,7 +62,10 @@ export default function OwnPackPage({ loaderData }: PageProps<typeof loader>) {
           title={t`No pack can be proposed at the moment.`}
           text={t`Your answers are kept in this page’s address.`}
         >
-          <ShopLink className="btn btn-line" to={packAddress({ answers, isAsked })}>{t`Try again`}</ShopLink>
+          <ShopLink
+            className="btn btn-line"
+            to={packAddress({ answers, isSubmitted })}
+          >{t`Try again`}</ShopLink>
         </EmptyState>
       </div>
     );

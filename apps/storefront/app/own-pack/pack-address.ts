@@ -12,7 +12,7 @@ export const PACK_SIZES = Array.from(
   (_, at) => MIN_PACK_TINS + at,
 );
 
-type PackAddress = { answers: Answers; isAsked: boolean };
+type PackAddress = { answers: Answers; isSubmitted: boolean };
 
 /** Reads the address of a pack of one's own; what is no answer is left out, so that no address is an error. */
 export function parsePackAddress(query: URLSearchParams): PackAddress {
@@ -29,13 +29,13 @@ export function parsePackAddress(query: URLSearchParams): PackAddress {
         .filter((slug) => SLUG.test(slug))
         .slice(0, MAX_PACK_TINS),
     },
-    isAsked: query.has(SHOW),
+    isSubmitted: query.has(SHOW),
   };
 }
 
 /** The address of the form with these answers, or of the pack that is proposed to them. */
-export function packAddress({ answers, isAsked }: PackAddress): string {
+export function packAddress({ answers, isSubmitted }: PackAddress): string {
   const { tins, ...others } = answers;
-  const isSaid = isAsked || tins !== USUAL_TINS;
-  return answersAddress(PACK_PATH, { ...others, ...(isSaid && { tins }) }, isAsked && 'pack');
+  const isSaid = isSubmitted || tins !== USUAL_TINS;
+  return answersAddress(PACK_PATH, { ...others, ...(isSaid && { tins }) }, isSubmitted && 'pack');
 }

@@ -113,7 +113,7 @@ function PackRow({ line, lines, answers }: PackRowProps) {
 function exchangeAddress(answers: Answers, lines: readonly Line[], from: string, to: string) {
   const tin = lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product.slug));
   tin.splice(tin.lastIndexOf(from), 1, to);
-  return packAddress({ answers: { ...answers, tin }, isAsked: true });
+  return packAddress({ answers: { ...answers, tin }, isSubmitted: true });
 }
 
 /** The sum, and all of it into the cart: cart-block-element.ts hears the button; without scripts a form sends the tins. */
@@ -184,7 +184,7 @@ function NoPack({ answers, found: { because, instead } }: { answers: Answers; fo
         <ShopLink
           key={name}
           className="btn btn-line"
-          to={packAddress({ answers: { ...answers, tin: [], ...change }, isAsked: true })}
+          to={packAddress({ answers: { ...answers, tin: [], ...change }, isSubmitted: true })}
         >
           {name}
         </ShopLink>

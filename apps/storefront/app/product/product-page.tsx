@@ -36,9 +36,9 @@ import { ProductInfo } from './product-info.tsx';
  * A product's address says which of its reviews are shown, and how many tins are counted with. With scripts nobody leads
  * to the second; so its pages are rendered when they are asked for, and take no room from others in the cache.
  */
-export const query: ReadQuery = (asked) => {
-  const reviews = reviewQuery(asked);
-  const tins = parseTins(asked);
+export const query: ReadQuery = (params) => {
+  const reviews = reviewQuery(params);
+  const tins = parseTins(params);
   if (tins === 1) return reviews;
   const search = new URLSearchParams(reviews.search);
   search.set('tins', String(tins));
@@ -46,23 +46,23 @@ export const query: ReadQuery = (asked) => {
 };
 
 /** How many tins a product's address asks for; one, unless it says a number that the stepper has. */
-function parseTins(asked: URLSearchParams) {
-  const text = asked.get('tins') ?? '';
+function parseTins(params: URLSearchParams) {
+  const text = params.get('tins') ?? '';
   return /^[1-9]\d?$/.test(text) ? Math.min(Number(text), MAX_TINS) : 1;
 }
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
   const reviewState = parseReviewAddress(url.searchParams);
-  const asked = { params, query: toReviewQuery(reviewState) };
+  const request = { params, query: toReviewQuery(reviewState) };
   const [{ share_picture, ...product }, related, scale, reviews] = await Promise.all([
     api.call(getProduct, { params }),
     api.section(listRelatedProducts, { params }),
     api.section(getScale),
     // Only the first page of them may fail without the page around it: one that does not exist is not found.
     reviewState.page
-      ? api.call(listReviews, asked).then((data) => ({ data }))
-      : api.section(listReviews, asked),
+      ? api.call(listReviews, request).then((data) => ({ data }))
+      : api.section(listReviews, request),
   ]);
   const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
   const now = Date.now();

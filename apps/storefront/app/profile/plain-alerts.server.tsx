@@ -15,9 +15,9 @@ import { AlertRow, Alerts, StopButton } from './views/alert-rows.tsx';
 const LIST = 'alerts';
 
 /** Does what a form of an alert asks for, or gives the login; undefined for another form. */
-export async function changePlainAlert({ own, form: { do: asked, slug = '' } }: ActionArgs) {
-  if (asked !== 'wait' && asked !== 'stop') return undefined;
-  const isStop = asked === 'stop';
+export async function changePlainAlert({ own, form: { do: action, slug = '' } }: ActionArgs) {
+  if (action !== 'wait' && action !== 'stop') return undefined;
+  const isStop = action === 'stop';
   const after = isStop ? `?stopped=${encodeURIComponent(slug)}` : '';
   try {
     if (isStop) await own.call(removeStockAlert, { params: { slug } });

@@ -7,7 +7,7 @@ const AD_DELAY_MS = 2500;
 /** Here there is room for either a popup or the cookie banner. */
 const NARROW = '(max-width: 47.99em)';
 let offered: Promise<unknown> | undefined;
-let isAdAsked = false;
+let isAdRequested = false;
 
 /**
  * Called for each page that is shown. Waits with the special offer and the product ad, one at a time, and brings the code that shows them once one is going
@@ -21,8 +21,8 @@ export function showPopups() {
   document.documentElement.classList.toggle('no-ad', isWithoutAd);
   if (isQuiet) return;
   offered ??= showOffer(pause(OFFER_DELAY_MS)).catch(logFailure);
-  if (isAdAsked || isWithoutAd) return;
-  isAdAsked = true;
+  if (isAdRequested || isWithoutAd) return;
+  isAdRequested = true;
   if (!document.cookie.includes(`${DISMISSED_AD}=`)) showAd(offered).catch(logFailure);
 }
 

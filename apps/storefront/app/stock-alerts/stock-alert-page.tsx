@@ -20,11 +20,11 @@ const ASKING = { confirm: true, unsubscribe: true } as const;
 export const query = tokenQuery;
 
 export async function loader({ params, url }: LoaderArgs<'step'>) {
-  const asked = STOCK_ALERT_STEPS.find((step) => step === params.step);
-  if (!asked) throw new PageFailure(404);
+  const requested = STOCK_ALERT_STEPS.find((step) => step === params.step);
+  if (!requested) throw new PageFailure(404);
   const token = url.searchParams.get('token') ?? '';
   // A link that lost its end on the way asks nothing.
-  const step: StockAlertStep = asked in ASKING && token === '' ? 'expired' : asked;
+  const step: StockAlertStep = requested in ASKING && token === '' ? 'expired' : requested;
   return { step, token };
 }
 

@@ -34,8 +34,8 @@ const MAX_QUESTION = 100;
 const MAX_SPECIAL_DAYS = 10;
 
 /** What is looked for among the questions: any text. */
-export const query: ReadQuery = (asked) => {
-  const question = asked.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
+export const query: ReadQuery = (params) => {
+  const question = params.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
   if (!question) return { search: '', isBounded: true };
   return { search: new URLSearchParams({ question }).toString(), isBounded: false, priority: 'search' };
 };
@@ -44,18 +44,18 @@ export async function loader({ context, url }: LoaderArgs) {
   const api = context.api;
   const { locale, base } = context.page;
   const [shop, questions] = await Promise.all([api.section(getShop), api.section(listQuestions)]);
-  const asked = url.searchParams.get('question') ?? '';
+  const search = url.searchParams.get('question') ?? '';
   const answered = mapSection(questions, (all) =>
     all.map(({ id, question, answer }) => {
       const { intro, body } = renderMarkdown(answer, base);
-      return { id, question, answer: intro + body, fits: matchesQuestion(asked, { question, answer }) };
+      return { id, question, answer: intro + body, fits: matchesQuestion(search, { question, answer }) };
     }),
   );
   return {
     contact: mapSection(shop, (about) => contactDetails(about, locale)),
     partners: shop.data?.delivery_partners.length ? shop.data.delivery_partners : null,
     siteKey: shop.data?.settings.recaptcha_site_key,
-    asked,
+    asked: search,
     total: answered.data?.length ?? 0,
     shown: answered.data?.filter(({ fits }) => fits).length ?? 0,
     questions: answered,
@@ -85,11 +85,11 @@ function contactDetails(shop: Shop, locale: Locale): ContactDetails {
 export const title: TitleOf<typeof loader> = () => pageTitle(translate`Customer Service`);
 
 export const head: HeadOf<typeof loader> = ({ contact, questions }, { locale }) => {
-  const asked = questions.data ?? [];
+  const items = questions.data ?? [];
   return {
     description: translate`Working hours, phone, email and address, answers to frequent questions, and our delivery partners.`,
     data: [
-      ...(asked.length > 0 ? [questionPage(asked)] : []),
+      ...(items.length > 0 ? [questionPage(items)] : []),
       ...(contact.data ? [onlineStore({ ...contact.data.reach, working_hours: contact.data.hours })] : []),
       breadcrumbList([{ name: translate`Customer Service` }], locale),
     ],
@@ -97,7 +97,7 @@ export const head: HeadOf<typeof loader> = ({ contact, questions }, { locale }) 
 };
 
 export default function CustomerServicePage({ loaderData }: PageProps<typeof loader>) {
-  const { contact, partners, siteKey, asked, total, shown, questions } = loaderData;
+  const { contact, partners, siteKey, asked: search, total, shown, questions } = loaderData;
   const { t } = useLingui();
   return (
     <div className="wrap">
@@ -123,7 +123,7 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
               {t`Frequently asked questions`} {total > 0 && <CountDisc>{total}</CountDisc>}
             </h2>
             {total > 0 && (
-              <Island name="question-search" of={QuestionSearch} props={{ asked, total, shown }} />
+              <Island name="question-search" of={QuestionSearch} props={{ search, total, shown }} />
             )}
           </div>
           <div className="r">

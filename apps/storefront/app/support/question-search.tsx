@@ -9,16 +9,16 @@ import { matchesQuestion } from './match-question.ts';
  * The questions stay as the server drew them; each is hidden or not.
  */
 export default function QuestionSearch({
-  asked,
+  search,
   total,
   shown,
 }: {
-  asked: string;
+  search: string;
   total: number;
   shown: number;
 }) {
   const { t } = useLingui();
-  const [search, setSearch] = useState(asked);
+  const [search, setSearch] = useState(search);
   const [count, setCount] = useState(shown);
   const field = useRef<HTMLInputElement>(null);
 
@@ -50,7 +50,7 @@ export default function QuestionSearch({
         name="question"
         aria-label={t`Search the questions`}
         placeholder={t`Search the questions`}
-        defaultValue={asked}
+        defaultValue={search}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
       <p className="small muted" role="status">

@@ -30,25 +30,25 @@ const WAYS_ON = ['/cart', '/checkout'];
 
 /** Does what a form of the registration asks for; undefined for another form. */
 export async function answerRegistration({ own, form }: ActionArgs): Promise<RegistrationAnswer | undefined> {
-  const { do: asked, password, password_confirm, code, ...typed } = form;
+  const { do: action, password, password_confirm, code, ...typed } = form;
   const show = (step: Step, errors?: FormErrors) => ({
     status: errors ? 400 : 200,
     registering: { step, typed, ...(errors && { errors }) },
   });
-  if (asked === 'details' || asked === 'again') return show(asked);
+  if (action === 'details' || action === 'again') return show(action);
   try {
-    if (asked === 'code') {
+    if (action === 'code') {
       await own.call(verifyRegistration, { body: { email: typed.email, code } });
       return show('done');
     }
-    if (asked !== 'register') return undefined;
+    if (action !== 'register') return undefined;
     const date_of_birth = readTypedDate(typed.date_of_birth ?? '');
     const { first_name, last_name, email } = typed;
     const body = { first_name, last_name, email, password, password_confirm, date_of_birth };
     await own.call(startRegistration, { body });
     return show('code');
   } catch (error) {
-    const isCode = asked === 'code';
+    const isCode = action === 'code';
     return show(isCode ? 'code' : 'details', toFormErrors(error, isCode ? ['code'] : FIELDS, FAILURE));
   }
 }

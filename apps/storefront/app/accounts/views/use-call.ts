@@ -2,7 +2,7 @@ import type { CallAddress } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
-type Asked<Data> = {
+type CallState<Data> = {
   data?: Data;
   /** Why there is no data; 404 is "there is no such thing". */
   failure?: 'missing' | 'failed';
@@ -13,7 +13,7 @@ type Asked<Data> = {
  * `setData` puts something in the place of the response.
  */
 export function useCall<At extends CallAddress>(address: At, call: Pick<Call, 'params' | 'query'> = {}) {
-  const [asked, setAsked] = useState<Asked<CallResponse<At>>>({});
+  const [state, setState] = useState<CallState<CallResponse<At>>>({});
   const key = JSON.stringify(call);
   /** What is asked now; what was asked before may be answered later. */
   const current = useRef(key);
@@ -22,22 +22,22 @@ export function useCall<At extends CallAddress>(address: At, call: Pick<Call, 'p
     current.current = key;
     try {
       const data = await callApi(address, JSON.parse(key));
-      if (current.current === key) setAsked({ data });
+      if (current.current === key) setState({ data });
     } catch (error) {
       if (current.current !== key) return;
       const isMissing = error instanceof ApiError && error.status === 404;
-      setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
+      setState((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
     }
   }, [address, key]);
 
   useEffect(() => void ask(), [ask]);
 
-  const { failure } = asked;
+  const { failure } = state;
   useEffect(() => {
     if (!failure) return;
     addEventListener('online', ask);
     return () => removeEventListener('online', ask);
   }, [failure, ask]);
 
-  return { ...asked, ask, setData: (data: CallResponse<At>) => setAsked({ data }) };
+  return { ...state, ask, setData: (data: CallResponse<At>) => setState({ data }) };
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/api/api-client.ts';
 import { listChanges } from './list-changes.ts';
 
-type Asked = { city: City | null; method: number | null; code: string };
+type QuoteInput = { city: City | null; method: number | null; code: string };
 type Shown = {
   quote?: CartQuote;
   /** What the buyer saw before lines changed by themselves. */
@@ -12,7 +12,7 @@ type Shown = {
 };
 
 /** What the order comes to, asked anew when city, delivery or code change; `put` shows what the API said by itself. */
-export function useQuote({ city, method, code }: Asked) {
+export function useQuote({ city, method, code }: QuoteInput) {
   const [shown, setShown] = useState<Shown>({});
   const [hasFailed, setFailed] = useState(false);
   const turn = useRef(0);

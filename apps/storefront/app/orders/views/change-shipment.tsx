@@ -29,7 +29,7 @@ export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: Chang
   const params = { id: order.id };
   const [moves, setMoves] = useState<Move[]>();
   const [errors, setErrors] = useState(NOTHING_WRONG);
-  const asked = useRef('');
+  const chosenCity = useRef('');
   const { form, getErrors, notice, status } = useOwnForm('PATCH /api/orders/:id/shipment/', {
     known: OWN_ORDER_MESSAGES,
     params,
@@ -46,16 +46,16 @@ export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: Chang
   });
 
   async function choose(city: string) {
-    asked.current = city;
+    chosenCity.current = city;
     setMoves(undefined);
     setErrors(NOTHING_WRONG);
     if (!city || city === order.city) return;
     try {
       const found = await callApi('POST /api/orders/:id/shipment/quote/', { params, body: { city } });
-      if (asked.current === city) setMoves(found);
+      if (chosenCity.current === city) setMoves(found);
     } catch (error) {
       const { notice } = withReason(toFormErrors(error, [], FAILURE), error);
-      if (asked.current === city) setErrors({ byField: { city: [notice?.text ?? FAILURE] } });
+      if (chosenCity.current === city) setErrors({ byField: { city: [notice?.text ?? FAILURE] } });
     }
   }
 

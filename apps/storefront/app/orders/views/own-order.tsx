@@ -26,7 +26,7 @@ type OwnOrderProps = { id: string; isReturning: boolean };
 export function OwnOrder({ id, isReturning }: OwnOrderProps) {
   const call = useCall('GET /api/orders/:id/', { params: { id } });
   const { data, ask, setData } = call;
-  if (data && isReturning && data.returnable_until) return <ReturnTins order={data} onAsked={setData} />;
+  if (data && isReturning && data.returnable_until) return <ReturnTins order={data} onRequested={setData} />;
   if (data) return <WholeOrder order={data} onChanged={setData} onOutdated={ask} />;
   return <OrderNotYet id={id} call={call} />;
 }
@@ -78,7 +78,7 @@ export function OrderArticle({ order, text, list, actions, pay, shipment }: Orde
       </header>
       {text && bank_payment?.state !== 'paid' && refunds.length === 0 && <Notice tone="quiet">{text}</Notice>}
       {pay && <div className="acts oo-pay">{pay}</div>}
-      <AskedBack order={order} />
+      <ReturnRequest order={order} />
       <section aria-label={t`Status`}>
         <Track order={order} />
       </section>
@@ -160,7 +160,7 @@ function Refunds({ refunds }: Pick<Order, 'refunds'>) {
 }
 
 /** What is on its way back. */
-function AskedBack({ order: { items, asked_back } }: { order: Order }) {
+function ReturnRequest({ order: { items, asked_back } }: { order: Order }) {
   const { t } = useLingui();
   if (asked_back.length === 0) return null;
   const products = asked_back

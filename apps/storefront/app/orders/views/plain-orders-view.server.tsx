@@ -16,7 +16,7 @@ import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
 import { isOver, OrderArticle, PaidShipment, ReturnableUntil } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 import { PayOrder } from './pay-order.tsx';
-import { listAsked, listTins, TinBoxes } from './return-tins.tsx';
+import { listReturning, listTins, TinBoxes } from './return-tins.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
@@ -79,7 +79,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
   const { id, status, may_change, collect_at, returnable_until: day, asked_back } = order;
   const { getErrors } = useTranslatedErrors(refused?.errors, OWN_ORDER_MESSAGES);
   const typed = refused?.typed ?? {};
-  const asked = new Set(listAsked(order));
+  const returning = new Set(listReturning(order));
   const part = { id, was: typed.was };
   const { isUnpaid, text } = usePaymentState(order);
   return (
@@ -139,7 +139,10 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
                 errors={getErrors('lines')}
                 toBox={(key) => {
                   const name = `tin-${key}`;
-                  return { name, defaultChecked: typed.was === 'return' ? name in typed : asked.has(key) };
+                  return {
+                    name,
+                    defaultChecked: typed.was === 'return' ? name in typed : returning.has(key),
+                  };
                 }}
               />
               <TextArea

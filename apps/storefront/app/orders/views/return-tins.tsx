@@ -13,21 +13,21 @@ import { FieldError, TextArea } from '#app/ui/text-field.tsx';
 import { OrderedPicture } from './order-details.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 
-type ReturnTinsProps = { order: OwnOrder; onAsked: (order: OwnOrder) => void };
+type ReturnTinsProps = { order: OwnOrder; onRequested: (order: OwnOrder) => void };
 
 /** Which tins go back: one row each, none ticked but those that were asked for before. */
-export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
+export function ReturnTins({ order, onRequested }: ReturnTinsProps) {
   const { t, i18n } = useLingui();
   const { id, returnable_until, asked_back } = order;
   const tins = listTins(order);
-  const [chosen, setChosen] = useState(() => new Set(listAsked(order)));
+  const [chosen, setChosen] = useState(() => new Set(listReturning(order)));
   const { form, getErrors, notice, status } = useOwnForm('POST /api/orders/:id/return/', {
     known: OWN_ORDER_MESSAGES,
     params: { id },
     fields: ['lines'],
     toBody: ({ reason }) => ({ reason, lines: toLines(tins, chosen) }),
-    onSent: (asked) => {
-      onAsked(asked);
+    onSent: (updated) => {
+      onRequested(updated);
       location.replace(`#order-${id}`);
     },
   });
@@ -118,7 +118,7 @@ export function listTins({ items, returnable }: OwnOrder): Tin[] {
 }
 
 /** The tins that were asked for before, by their keys. */
-export function listAsked({ asked_back }: Pick<OwnOrder, 'asked_back'>) {
+export function listReturning({ asked_back }: Pick<OwnOrder, 'asked_back'>) {
   return asked_back.flatMap(({ position, quantity }) => keysOf(position, quantity));
 }
 

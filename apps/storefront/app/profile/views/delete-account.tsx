@@ -11,8 +11,8 @@ import { Slab } from './slab.tsx';
 /** Deletes the account; the password is asked for, so that nobody does it on a browser left open. */
 export function DeleteAccount() {
   const { t } = useLingui();
-  const [isAsked, setAsked] = useState(false);
-  const place = useFocusInPlace<HTMLElement>(isAsked, 'input, button');
+  const [isConfirming, setConfirming] = useState(false);
+  const place = useFocusInPlace<HTMLElement>(isConfirming, 'input, button');
   const { form, getErrors, notice, status } = useOwnForm('DELETE /api/auth/profile/', {
     onSent: () => {
       afterSessionsEnd('/');
@@ -24,12 +24,12 @@ export function DeleteAccount() {
       <p className="small muted">
         {t`Your account and your personal data are deleted for good. Orders stay in our books without your name, your reviews without a link to you.`}
       </p>
-      {!isAsked && (
-        <button type="button" className="btn btn-line" onClick={() => setAsked(true)}>
+      {!isConfirming && (
+        <button type="button" className="btn btn-line" onClick={() => setConfirming(true)}>
           {t`Delete account`}
         </button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <form {...form} className="form" aria-label={t`Delete account`}>
           {notice}
           <PasswordField
@@ -42,7 +42,7 @@ export function DeleteAccount() {
             <BusyButton className="btn btn-bad" busy={status === 'busy'} verb={t`Deleting`}>
               {t`Delete for good`}
             </BusyButton>
-            <button type="button" className="btn btn-line" onClick={() => setAsked(false)}>
+            <button type="button" className="btn btn-line" onClick={() => setConfirming(false)}>
               {t`Cancel`}
             </button>
           </p>

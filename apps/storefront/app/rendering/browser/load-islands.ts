@@ -112,9 +112,9 @@ async function begin(island: HTMLElement) {
   const entry = ENTRIES[island.dataset.name ?? ''];
   if (!entry) return false;
   // A browser does not ask twice for code that did not come, so it is not asked for in vain.
-  const isAsked = navigator.onLine;
+  const isOnline = navigator.onLine;
   try {
-    if (!isAsked) throw new NoConnection();
+    if (!isOnline) throw new NoConnection();
     const [{ hydrateIsland }, component] = await Promise.all([
       import('./hydrate-island.tsx'),
       entry.load(),
@@ -126,7 +126,7 @@ async function begin(island: HTMLElement) {
     repeatFocus(island);
     return true;
   } catch {
-    void showIslandFailure(island, isAsked ? undefined : () => void hydrate(island));
+    void showIslandFailure(island, isOnline ? undefined : () => void hydrate(island));
     return false;
   }
 }

@@ -13,7 +13,7 @@ const banners = new Map<string, string>();
  * then a document, which the server puts the prompt over. The age policy is read without it. Staff who look at a
  * preview read so, and are asked nothing.
  */
-export function askedMarkup(page: PageRequest) {
+export function consentMarkup(page: PageRequest) {
   const { agePrompt: age, path, base, locale } = page;
   if (page.preview) return { isInteractive: true, first: '', last: previewBanner(page.preview, AD_SLOT) };
   const isInteractive = age !== 'due';
