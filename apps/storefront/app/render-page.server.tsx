@@ -120,8 +120,8 @@ function requireWarnings({ rules, locale }: PageRequest, route: Route | undefine
   for (const place of places) {
     const due = rules?.warnings[place];
     if (!due) continue;
-    const said = escapeMarkup(due[locale]);
-    if (said === '' || !pieces.some((piece) => piece.includes(said)))
+    const text = escapeMarkup(due[locale]);
+    if (text === '' || !pieces.some((piece) => piece.includes(text)))
       throw new Error(`The warning of the law is missing (${place}, ${locale}).`);
   }
 }

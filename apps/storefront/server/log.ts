@@ -56,8 +56,8 @@ function report(
 ) {
   const lines = String(message).split('\n');
   const start = lines.findIndex((line) => /^ +at /.test(line));
-  const said = lines.slice(0, start < 0 ? lines.length : start).join('\n');
-  const [, type = 'Error', text = said] = /^(?:\w+: )?(\w*Error): ([\s\S]*)$/.exec(said) ?? [];
+  const headline = lines.slice(0, start < 0 ? lines.length : start).join('\n');
+  const [, type = 'Error', text = headline] = /^(?:\w+: )?(\w*Error): ([\s\S]*)$/.exec(headline) ?? [];
   const stack = start < 0 ? [] : lines.slice(start).map((line) => line.trim());
   collector.report({ type, message: text, stack }, typeof id === 'string' ? { request_id: id } : {});
 }

@@ -99,8 +99,8 @@ class CartBlock extends HTMLElement {
     const isFull = known
       ? known.left_out.some(({ because }) => because === 'full')
       : lines.some(({ slug }) => !guestLines.some((line) => line.slug === slug));
-    const said = isFull ? texts.full : isOut ? texts.out : texts.added;
-    if (isIn) showToast(said, { name: texts.cart, href: texts.href });
+    const message = isFull ? texts.full : isOut ? texts.out : texts.added;
+    if (isIn) showToast(message, { name: texts.cart, href: texts.href });
     else showToast(texts[problem ?? 'failed']);
   };
 }

@@ -206,11 +206,11 @@ function toPlainFact(name: MessageDescriptor, attribute: NamedPlain | 'flavour_n
     name,
     read: (product) => list(product).join(', ') || null,
     cell(product, i18n) {
-      const said = list(product);
+      const values = list(product);
       if (kind === 'flag') return i18n._(YES);
-      if (kind === 'date') return said.map((day) => formatDate(day, i18n.locale));
+      if (kind === 'date') return values.map((day) => formatDate(day, i18n.locale));
       const { text_languages: languages } = product;
-      return said.map((text, at) => (
+      return values.map((text, at) => (
         <Fragment key={text}>
           {at > 0 && ', '}
           <Foreign lang={languages[attribute] ?? languages[`${attribute}.${at}`]}>{text}</Foreign>

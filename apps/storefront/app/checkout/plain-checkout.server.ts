@@ -16,7 +16,7 @@ import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
 import { confirmationPage } from '#app/orders/plain-orders.server.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { type Draft, firstChoice, toDestination } from './views/checkout-draft.ts';
-import { changedQuote, OTHER_FIELDS, toSaid } from './views/checkout-form.tsx';
+import { changedQuote, OTHER_FIELDS, toOrderErrors } from './views/checkout-form.tsx';
 
 /** The checkout as the server renders it: a form with all that was typed, or the login that comes first. */
 export type PlainCheckout =
@@ -86,7 +86,7 @@ export async function answerPlainCheckout({ own, form }: ActionArgs): Promise<Ch
   } catch (error) {
     if (error instanceof FormDone) throw error;
     if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(typed) };
-    const errors = toSaid(toFormErrors(error, OTHER_FIELDS, FAILURE), error);
+    const errors = toOrderErrors(toFormErrors(error, OTHER_FIELDS, FAILURE), error);
     return { status: 400, typed, errors, current: changedQuote(error) };
   }
 }

@@ -33,8 +33,8 @@ class ProductFinder extends HTMLElement {
     const { lidText = '', freeText = '', filledText = '' } = this.dataset;
     // The answer "6 mg" says it in the page's language.
     const mg = [...now.options].find(({ value }) => value === String(lid))?.text;
-    const said = lid === 0 ? freeText : mg ? lidText.replace(TEXT_MARKS.mg, mg) : '';
-    this.write('.finder-lid', isAnswered ? said : '');
+    const text = lid === 0 ? freeText : mg ? lidText.replace(TEXT_MARKS.mg, mg) : '';
+    this.write('.finder-lid', isAnswered ? text : '');
     this.write('.finder-filled', isAnswered ? `${filledText} ` : '');
     this.leadOn({ now: now.value, taste: taste.value });
   };
@@ -57,7 +57,7 @@ class ProductFinder extends HTMLElement {
   }
 
   /** A shop with too many products to draw has none to count: its button stays as it was. */
-  private sayCount(isAnswered: boolean, count: number, isTasteSaid: boolean) {
+  private sayCount(isAnswered: boolean, count: number, isTasteChosen: boolean) {
     const { button, open } = this;
     if (!button || !this.querySelector('[data-taste]')) return;
     const counted = JSON.parse(this.dataset.counted ?? '{}') as CountedText;
@@ -66,7 +66,7 @@ class ProductFinder extends HTMLElement {
     else if (isAnswered) label = sayCount(counted, count, document.documentElement.lang);
     button.textContent = label;
     button.disabled = isAnswered && count === 0;
-    if (open) open.hidden = !(button.disabled && isTasteSaid);
+    if (open) open.hidden = !(button.disabled && isTasteChosen);
     this.write('[role="status"]', isAnswered ? label : '');
   }
 

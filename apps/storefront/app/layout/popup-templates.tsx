@@ -36,7 +36,7 @@ export function PopupTemplates() {
                 </h2>
                 <p id="offer-text">{t`Check out our special offer on ${product_name}!`}</p>
                 <p className="offer-facts" hidden>
-                  <StrengthDots level={0} said={level} />
+                  <StrengthDots level={0} label={level} />
                   <b>{t`${{ mg }} mg`}</b>
                   <span>{t`${{ format }}, ${{ count }} pcs`}</span>
                 </p>

@@ -18,7 +18,7 @@ export function SearchPanel({ isShown, isSearching, found, ...options }: SearchP
   const { active } = options;
   const { results = [], count: products, brands = [], tastes = [], articles = [] } = found ?? {};
   const count = (products ?? results.length) + brands.length + tastes.length + articles.length;
-  const said = isSearching
+  const status = isSearching
     ? t`Searching…`
     : count > 0
       ? t`${plural(count, { one: '# result', other: '# results' })}`
@@ -29,7 +29,7 @@ export function SearchPanel({ isShown, isSearching, found, ...options }: SearchP
   return (
     <>
       <span className="vh" role="status">
-        {isShown && said}
+        {isShown && status}
       </span>
       <div className="search-panel menu-panel" id="search-panel" hidden={!isShown} aria-busy={isSearching}>
         {isSearching && <SearchingRows />}

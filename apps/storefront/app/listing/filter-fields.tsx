@@ -83,9 +83,9 @@ export function SpanFields({
   const span = ranges[name];
   if (!span) return null;
   const [min, max] = [state[`min_${name}`], state[`max_${name}`]];
-  const said = [min, max].filter(Boolean).map(Number);
-  const low = Math.floor(Math.min(Number(span.min), ...said));
-  const high = Math.ceil(Math.max(Number(span.max), low + 1, ...said));
+  const given = [min, max].filter(Boolean).map(Number);
+  const low = Math.floor(Math.min(Number(span.min), ...given));
+  const high = Math.ceil(Math.max(Number(span.max), low + 1, ...given));
   return <RangeFilter {...{ name, min, max, texts }} bounds={{ low, high }} step={getStep(name)} />;
 }
 

@@ -47,9 +47,9 @@ export function followSlider(slider: HTMLInputElement) {
 export function followFields(range: HTMLElement) {
   const { sliders, fields, say } = getEnds(range);
   sliders.forEach((slider, index) => {
-    const said = Number.parseFloat(fields[index]?.value.replace(',', '.') ?? '');
+    const typed = Number.parseFloat(fields[index]?.value.replace(',', '.') ?? '');
     const open = index === 0 ? slider.min : slider.max;
-    slider.value = Number.isNaN(said) ? open : String(said);
+    slider.value = Number.isNaN(typed) ? open : String(typed);
     sayNumber(range, slider, say(slider.value));
   });
   moveFill(range, sliders);

@@ -36,6 +36,6 @@ export function parsePackAddress(query: URLSearchParams): PackAddress {
 /** The address of the form with these answers, or of the pack that is proposed to them. */
 export function packAddress({ answers, isSubmitted }: PackAddress): string {
   const { tins, ...others } = answers;
-  const isSaid = isSubmitted || tins !== USUAL_TINS;
-  return answersAddress(PACK_PATH, { ...others, ...(isSaid && { tins }) }, isSubmitted && 'pack');
+  const hasTins = isSubmitted || tins !== USUAL_TINS;
+  return answersAddress(PACK_PATH, { ...others, ...(hasTins && { tins }) }, isSubmitted && 'pack');
 }

@@ -103,14 +103,14 @@ function MoreReviews({ slug, list, state }: MoreReviewsProps) {
 /** What reviews say beside their stars, as small bars; what none says is left out. */
 function ReviewAspects({ aspects }: Pick<ReviewList, 'aspects'>) {
   const { t, i18n } = useLingui();
-  const said = REVIEW_ASPECTS.flatMap((name) => {
+  const averages = REVIEW_ASPECTS.flatMap((name) => {
     const average = aspects?.[name] ?? null;
     return average === null ? [] : [{ name, average }];
   });
-  if (said.length === 0) return null;
+  if (averages.length === 0) return null;
   return (
     <dl className="aspects">
-      {said.map(({ name, average }) => {
+      {averages.map(({ name, average }) => {
         const value = formatRating(average, i18n.locale);
         return (
           <div key={name}>

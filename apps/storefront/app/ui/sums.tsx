@@ -30,8 +30,8 @@ export function tinSums(tins: Parameters<typeof sumOf>[0], amount: string, names
 export function Sums({ sums, total, name, note, children }: SumsProps) {
   const { i18n } = useLingui();
   const say = (amount: string) => {
-    const said = formatPrice(amount.replace('-', ''), i18n.locale);
-    return `${amount.startsWith('-') ? '\u2212' : ''}${said.amount}\u00a0${said.sign}`;
+    const price = formatPrice(amount.replace('-', ''), i18n.locale);
+    return `${amount.startsWith('-') ? '\u2212' : ''}${price.amount}\u00a0${price.sign}`;
   };
   return (
     <dl className="sums">

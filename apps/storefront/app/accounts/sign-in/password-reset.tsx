@@ -57,8 +57,8 @@ function RequestForm() {
     onSent: () => setSent(true),
     onFailed: (error) => {
       // What is wrong with the address as such says nothing about an account, nor does a missing connection.
-      const isSaid = error instanceof NoConnection || (error instanceof ApiError && error.status === 400);
-      if (isSaid) return setSent(false);
+      const isShown = error instanceof NoConnection || (error instanceof ApiError && error.status === 400);
+      if (isShown) return setSent(false);
       // biome-ignore lint/suspicious/noConsole: a failure is only logged
       console.warn('The link for a new password could not be asked for:', error);
       setSent(true);

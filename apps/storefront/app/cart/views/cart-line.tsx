@@ -25,7 +25,7 @@ type CartLineProps = {
 export function CartLine({ item, wasSeenAt }: CartLineProps) {
   const { t, i18n } = useLingui();
   const { product, quantity, counted, price, single_price, amount } = item;
-  const said = (of: string) => priceText(of, i18n.locale);
+  const format = (of: string) => priceText(of, i18n.locale);
   if (counted === 0)
     return (
       <Line product={product} quantity={quantity} isGone>
@@ -39,11 +39,16 @@ export function CartLine({ item, wasSeenAt }: CartLineProps) {
       </Line>
     );
   return (
-    <Line product={product} quantity={quantity} amount={amount} each={quantity > 1 ? said(price) : undefined}>
+    <Line
+      product={product}
+      quantity={quantity}
+      amount={amount}
+      each={quantity > 1 ? format(price) : undefined}
+    >
       {wasSeenAt !== undefined && wasSeenAt !== single_price && (
         <p className="ln-w chg">
           <Icon name="warn" small />
-          {t`The price changed from ${{ before: said(wasSeenAt) }} to ${{ now: said(single_price) }}.`}
+          {t`The price changed from ${{ before: format(wasSeenAt) }} to ${{ now: format(single_price) }}.`}
         </p>
       )}
       {counted < quantity && (

@@ -41,7 +41,7 @@ const CLOSED = 'The shop takes no orders at the moment. Nothing was ordered.';
 const PLACED = 'This key was used for another order.';
 
 /** By the status of the refusal; the calls of a shop that has closed are not there. */
-const SAID: Partial<Record<number, string>> = { 404: CLOSED, 422: PLACED };
+const MESSAGES: Partial<Record<number, string>> = { 404: CLOSED, 422: PLACED };
 
 type CheckoutFormProps = OfShop & { addresses: Address[]; user: User; draft: Draft };
 
@@ -86,7 +86,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
       const now = changedQuote(error);
       if (now) put(now);
     },
-    adjustErrors: toSaid,
+    adjustErrors: toOrderErrors,
   });
 
   function note({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -180,10 +180,10 @@ export function changedQuote(error: unknown) {
 }
 
 /** What a refusal of the order is shown as. */
-export function toSaid(found: FormErrors, error: unknown): FormErrors {
+export function toOrderErrors(found: FormErrors, error: unknown): FormErrors {
   if (changedQuote(error)) return { byField: {}, notice: { tone: 'bad', text: CHANGED } };
-  const said = error instanceof ApiError && SAID[error.status];
-  if (said) return { byField: {}, notice: { tone: 'quiet', text: said } };
+  const message = error instanceof ApiError && MESSAGES[error.status];
+  if (message) return { byField: {}, notice: { tone: 'quiet', text: message } };
   if (Object.keys(found.byField).length === 0) return found;
   return { ...found, notice: { tone: 'bad', text: CORRECT } };
 }

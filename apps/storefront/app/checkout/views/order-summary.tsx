@@ -106,12 +106,12 @@ function LineNote({ change: { kind, line, before } }: { change: LineChange }) {
   const price = (of: Line) => priceText(of.price, i18n.locale);
   const [old, now] =
     kind === 'price' && before ? [price(before), price(line)] : [before?.quantity ?? 0, line.quantity];
-  const said = {
+  const texts = {
     gone: t`Not in stock any more. Not counted in the total.`,
     new: t`New in your cart.`,
     price: t`One cost ${{ old }}, now ${{ now }}.`,
     fewer: t`${{ old }} before, now ${{ now }}.`,
     more: t`${{ old }} before, now ${{ now }}.`,
   };
-  return <span className="co-changed">{said[kind]}</span>;
+  return <span className="co-changed">{texts[kind]}</span>;
 }

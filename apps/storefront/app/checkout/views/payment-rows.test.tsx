@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { speak } from '#app/i18n/messages.server.ts';
-import { toSaid } from './checkout-form.tsx';
+import { toOrderErrors } from './checkout-form.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 
 function render(total: string) {
@@ -27,7 +27,7 @@ test('an order that costs nothing asks for no way to pay', () => {
 
 test('a shop that has closed meanwhile says that nothing was ordered', () => {
   const refused = new ApiError(404, { detail: 'Not found.' });
-  expect(toSaid({ byField: {} }, refused).notice).toEqual({
+  expect(toOrderErrors({ byField: {} }, refused).notice).toEqual({
     tone: 'quiet',
     text: 'The shop takes no orders at the moment. Nothing was ordered.',
   });

@@ -10,7 +10,7 @@ import { MAX_TINS, orderAt, rankPartners } from './rank-partners.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 /** Texts are made for no more tins than these, whatever a partner asks for at least. */
-const MAX_SAID_TINS = 200;
+const MAX_TEXT_TINS = 200;
 
 /** One partner's offer with what its place in the order goes by. */
 export type Way = { offer: PartnerOffer; partner: OrderPartner };
@@ -52,7 +52,7 @@ export function orderData(
   return {
     ways: rankPartners(partners, now, '', tins).map(({ offer, ...partner }) => ({ offer, partner })),
     tins,
-    maxTins: Math.min(Math.max(MAX_TINS, ...needed), MAX_SAID_TINS),
+    maxTins: Math.min(Math.max(MAX_TINS, ...needed), MAX_TEXT_TINS),
     cities: [...cities.values()],
     days: WEEK.map((day) => onWeekday(day, locale)),
     now,
