@@ -15,7 +15,7 @@ type Report = z.input<typeof reportMissingPages.schema.body>;
 
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 60_000;
-const TELL_MS = 30_000;
+const REPORT_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
 type Options = {
@@ -53,7 +53,7 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
     }
   }
 
-  async function tell() {
+  async function reportMissing() {
     const key = readKey();
     if (missing.size === 0 || key === undefined) return;
     const body: Report = { results: [...missing].map(([path, count]) => ({ path, count })) };
@@ -69,7 +69,7 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
   }
 
   void read();
-  const timers = [setInterval(read, REFRESH_MS).unref(), setInterval(tell, TELL_MS).unref()];
+  const timers = [setInterval(read, REFRESH_MS).unref(), setInterval(reportMissing, REPORT_MS).unref()];
   return {
     /** Where an address without a page leads, in the language that it was asked for in; undefined for nowhere. */
     find(url: string): string | undefined {
@@ -93,10 +93,10 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
     },
     watched: read,
     unwatched() {},
-    tell,
+    tell: reportMissing,
     stop() {
       for (const timer of timers) clearInterval(timer);
-      void tell().finally(() => stopped.abort());
+      void reportMissing().finally(() => stopped.abort());
     },
   };
 }

@@ -27,7 +27,7 @@ export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: New
     return () => form?.removeEventListener('reset', forget);
   }, []);
 
-  function judge({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  function measure({ currentTarget: input }: FormEvent<HTMLInputElement>) {
     const typed = input.form ? new FormData(input.form) : new FormData();
     const words = [...own, ...ownFields.map((name) => String(typed.get(name) ?? ''))];
     setStrength(input.value ? passwordStrength(input.value, words) : undefined);
@@ -45,7 +45,7 @@ export function NewPasswordField({ ownFields = NONE, own = NONE, ...field }: New
       autoComplete="new-password"
       show={t`Show password`}
       hide={t`Hide password`}
-      onInput={judge}
+      onInput={measure}
       required
     >
       <p className={`strong-as ${strength ?? ''}`} ref={part}>

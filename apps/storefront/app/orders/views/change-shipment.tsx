@@ -120,7 +120,7 @@ export function ShipmentFields({ order, typed = {}, moves, getErrors, onCity }: 
   const errors = getErrors('delivery_method_id');
   const money = (amount: string) => priceText(amount, i18n.locale);
 
-  function tell({ arrives, total, to_pay, to_pay_back }: Move) {
+  function describe({ arrives, total, to_pay, to_pay_back }: Move) {
     const more = toTetri(total) - toTetri(order.total);
     const [sum, change] = [money(total), money(toPrice(Math.abs(more)))];
     const [left, back] = [money(to_pay), money(to_pay_back)];
@@ -167,7 +167,7 @@ export function ShipmentFields({ order, typed = {}, moves, getErrors, onCity }: 
                 title={move.name}
                 price={move.price}
               >
-                {tell(move)}
+                {describe(move)}
               </PickRow>
             </Fragment>
           ))}
