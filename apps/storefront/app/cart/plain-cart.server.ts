@@ -26,7 +26,7 @@ type Fields = ActionArgs['form'];
 export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAnswer> {
   if (form.do === 'login') {
     const failed = await logInBy(own, form);
-    if (failed) return { status: 400, logInFirst: { ...failed, kept: toKept(form) } };
+    if (failed) return { status: 400, logInFirst: { ...failed, hiddenFields: toHiddenFields(form) } };
     if (!form.add && !form.again) throw new FormDone(CART_PATH);
   }
   try {
@@ -35,7 +35,7 @@ export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAn
     own.mark(true);
     if (cart && cart.left_out.length > 0) return { status: 200, cart };
   } catch (error) {
-    if (isLoggedOut(error)) return { status: 200, logInFirst: { kept: toKept(form) } };
+    if (isLoggedOut(error)) return { status: 200, logInFirst: { hiddenFields: toHiddenFields(form) } };
     return { status: 200, hasFailed: true };
   }
   throw new FormDone(CART_PATH);
@@ -61,7 +61,7 @@ function change(
 }
 
 /** What was to be put in joins the cart after the login, once. */
-function toKept({ add, again, quantity = '1', key = randomUUID() }: Fields): Record<string, string> {
+function toHiddenFields({ add, again, quantity = '1', key = randomUUID() }: Fields): Record<string, string> {
   return add ? { add, quantity, key } : again ? { again, key } : {};
 }
 

@@ -59,7 +59,7 @@ export async function answerPlainCheckout({ own, form }: ActionArgs): Promise<Ch
   const typed = Object.fromEntries(Object.entries(form).filter(([name]) => FIELDS.includes(name)));
   if (form.do === 'login') {
     const failed = await logInBy(own, form);
-    if (failed) return { status: 400, logInFirst: { ...failed, kept: typed } };
+    if (failed) return { status: 400, logInFirst: { ...failed, hiddenFields: typed } };
     if (!form.key) throw new FormDone('/checkout');
     return { status: 200, typed };
   }

@@ -15,13 +15,13 @@ export function FavouriteRows({ products }: { products: FavouriteProduct[] }) {
   return (
     <ul className="rows favourite-rows">
       {products.map((product) => (
-        <KeptRow key={product.slug} product={product} />
+        <FavouriteRow key={product.slug} product={product} />
       ))}
     </ul>
   );
 }
 
-function KeptRow({ product }: { product: FavouriteProduct }) {
+function FavouriteRow({ product }: { product: FavouriteProduct }) {
   const { t, i18n } = useLingui();
   const { slug, name, brand, type, strength_level: level, stock } = product;
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);

@@ -63,7 +63,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
               <Sharing count={count} />
             </>
           ) : (
-            <NothingKept isAsked={hasSlugs} />
+            <NoFavourites isAsked={hasSlugs} />
           )}
         </>
       )}
@@ -96,7 +96,7 @@ function Sharing({ count }: { count: number }) {
   );
 }
 
-function NothingKept({ isAsked: hasSlugs }: { isAsked: boolean }) {
+function NoFavourites({ isAsked: hasSlugs }: { isAsked: boolean }) {
   const { t } = useLingui();
   return (
     <div className="favourite-none">

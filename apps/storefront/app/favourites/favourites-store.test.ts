@@ -47,9 +47,9 @@ test('an account’s favourites that did not come are asked for again, and are n
   auth.setUser({ id: 7 } as User);
   await answer(false);
   expect(store.favourites.read()).toEqual([]);
-  const kept = store.changeFavourite('plum', true);
+  const saved = store.changeFavourite('plum', true);
   await answer();
-  expect(await kept).toBe(true);
+  expect(await saved).toBe(true);
   expect(store.favourites.read()).toEqual(['plum', 'mint']);
   auth.setAuth({});
   await answer();

@@ -38,14 +38,14 @@ addEventListener(CONSENT_EVENT, () => {
  * is accepted. False where the visitor has to be asked first; what was chosen is stored once they accept. Throws what the
  * call throws.
  */
-export async function changeFavourite(slug: string, isKept: boolean): Promise<boolean> {
+export async function changeFavourite(slug: string, isFavourite: boolean): Promise<boolean> {
   if (owner === undefined && !isAccepted()) {
-    waiting = isKept ? slug : undefined;
+    waiting = isFavourite ? slug : undefined;
     return false;
   }
   const others = favourites.read().filter((other) => other !== slug);
-  await change(isKept ? [slug, ...others] : others, () =>
-    isKept
+  await change(isFavourite ? [slug, ...others] : others, () =>
+    isFavourite
       ? callApi('POST /api/favourites/', { body: { slugs: [slug] } })
       : callApi('DELETE /api/favourites/:slug/', { params: { slug } }),
   );

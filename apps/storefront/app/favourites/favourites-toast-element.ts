@@ -80,16 +80,17 @@ class FavouritesToast extends HTMLElement {
   private async change(heart: HTMLElement) {
     const { keep: slug = '', name = '' } = heart.dataset;
     const before = favourites.read();
-    const isKept = before.includes(slug);
+    const isFavourite = before.includes(slug);
     const { removed } = this;
     // The same heart once more.
-    if (!isKept && removed?.slug === slug && removed.toast?.isConnected !== false) return this.undo(removed);
+    if (!isFavourite && removed?.slug === slug && removed.toast?.isConnected !== false)
+      return this.undo(removed);
     try {
-      if (!(await changeFavourite(slug, !isKept))) {
+      if (!(await changeFavourite(slug, !isFavourite))) {
         askForConsent();
         return void this.say(this.dataset.ask);
       }
-      if (!isKept) return announce(fill(this.dataset.kept, name));
+      if (!isFavourite) return announce(fill(this.dataset.kept, name));
       const removal = { slug, name, before };
       this.removed = removal;
       const undo = { name: this.dataset.undo ?? '', press: () => void this.undo(removal) };

@@ -60,22 +60,22 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
   const id = own.visitor.query.get('order') ?? '';
   const { do: action, ...typed } = form;
   if (action === 'login') {
-    const { email, password, ...kept } = typed;
+    const { email, password, ...hiddenFields } = typed;
     const failed = await logInBy(own, form);
-    if (failed) return { status: 400, logInFirst: { ...failed, kept } };
-    if (kept.was) return { status: 200, refused: { typed: kept, errors: { byField: {} } } };
+    if (failed) return { status: 400, logInFirst: { ...failed, hiddenFields } };
+    if (hiddenFields.was) return { status: 200, refused: { typed: hiddenFields, errors: { byField: {} } } };
     throw new FormDone(id ? orderPage(id) : '/');
   }
   try {
     await change(own, id, form);
   } catch (error) {
     if (error instanceof FormDone) throw error;
-    const kept = { ...typed, was: action ?? '' };
-    if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(kept) };
+    const hiddenFields = { ...typed, was: action ?? '' };
+    if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(hiddenFields) };
     const { city } = typed;
     const quote = () => own.call(quoteOwnShipment, { params: { id }, body: { city } }).catch(() => undefined);
     const moves = currentMoves(error) ?? (city ? await quote() : undefined);
-    return { status: 400, refused: { typed: kept, errors: toErrors(error), moves } };
+    return { status: 400, refused: { typed: hiddenFields, errors: toErrors(error), moves } };
   }
   throw new FormDone(orderPage(id));
 }

@@ -60,8 +60,8 @@ function ProductHandling({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
   const { ingredients, how_to_use: steps, storage, best_before_months: months } = product;
   const { text_languages: languages } = product;
-  const isKept = Boolean(storage) || months !== null;
-  if (!ingredients && steps.length === 0 && !isKept) return null;
+  const hasStorage = Boolean(storage) || months !== null;
+  if (!ingredients && steps.length === 0 && !hasStorage) return null;
   return (
     <div className="know">
       {ingredients && (
@@ -82,7 +82,7 @@ function ProductHandling({ product }: { product: ProductDetail }) {
           </ol>
         </section>
       )}
-      {isKept && (
+      {hasStorage && (
         <section>
           <h3>{t`Storage`}</h3>
           <p>

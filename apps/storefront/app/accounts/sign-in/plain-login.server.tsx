@@ -12,7 +12,7 @@ import { LoginFields } from './login-fields.tsx';
 
 type Fields = Readonly<Record<string, string>>;
 /** Somebody has to log in first: why that failed, and what is sent along, so that it is not lost. */
-export type LogInFirst = { errors?: FormErrors; email?: string | undefined; kept?: Fields };
+export type LogInFirst = { errors?: FormErrors; email?: string | undefined; hiddenFields?: Fields };
 
 const ENDED = 'Given token not valid for any token type';
 
@@ -34,14 +34,20 @@ export function isLoggedOut(error: unknown) {
 }
 
 /** The session of a form has ended; `kept` is what was typed. */
-export function sessionEnded(kept: Fields): LogInFirst {
-  return { kept, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
+export function sessionEnded(hiddenFields: Fields): LogInFirst {
+  return { hiddenFields, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
 }
 
 type PlainLoginProps = LogInFirst & { action?: string; isRegistered?: boolean };
 
 /** The login as a plain form, which the page at `action` answers itself, or the one that it stands on. */
-export function PlainLogin({ action, errors, email, kept = {}, isRegistered = false }: PlainLoginProps) {
+export function PlainLogin({
+  action,
+  errors,
+  email,
+  hiddenFields = {},
+  isRegistered = false,
+}: PlainLoginProps) {
   const { t } = useLingui();
   const { getErrors, notice } = useTranslatedErrors(errors, ACCOUNT_MESSAGES);
   return (
@@ -53,7 +59,7 @@ export function PlainLogin({ action, errors, email, kept = {}, isRegistered = fa
       noValidate
     >
       {notice}
-      <HiddenFields fields={{ ...kept, ...(action && { from: action }), do: 'login' }} />
+      <HiddenFields fields={{ ...hiddenFields, ...(action && { from: action }), do: 'login' }} />
       <LoginFields email={email} getErrors={getErrors} />
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}

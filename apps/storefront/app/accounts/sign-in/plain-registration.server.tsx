@@ -89,13 +89,13 @@ type DetailsProps = {
 
 function Details({ typed, getErrors, isAskingAgain }: DetailsProps) {
   const { t } = useLingui();
-  const { first_name = '', last_name = '', email, date_of_birth, ...kept } = typed;
+  const { first_name = '', last_name = '', email, date_of_birth, ...hiddenFields } = typed;
   return (
     <>
       {isAskingAgain && (
         <Notice tone="quiet">{t`For another code, please type your password once more.`}</Notice>
       )}
-      <HiddenFields fields={kept} />
+      <HiddenFields fields={hiddenFields} />
       <NamesFields names={{ first_name, last_name }} getErrors={getErrors} />
       <EmailField defaultValue={email} errors={getErrors('email')} />
       <PasswordTwice label={t`Password`} getErrors={getErrors} />
@@ -162,7 +162,7 @@ function Code({ typed, errors }: { typed: Registering['typed']; errors: string[]
 
 function Registered({ typed }: { typed: Registering['typed'] }) {
   const { t } = useLingui();
-  const { email, from, ...kept } = typed;
+  const { email, from, ...hiddenFields } = typed;
   return (
     <div className="acct-panel narrow">
       <h2 className="h2">{t`Register`}</h2>
@@ -171,7 +171,7 @@ function Registered({ typed }: { typed: Registering['typed'] }) {
       <PlainLogin
         action={WAYS_ON.find((way) => way === from) ?? '/profile'}
         email={email}
-        kept={kept}
+        hiddenFields={hiddenFields}
         isRegistered
       />
     </div>

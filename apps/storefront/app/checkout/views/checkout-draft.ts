@@ -9,9 +9,11 @@ const storage = () => sessionStorage;
 
 /** What this person typed: whoever logs in after somebody else begins anew. */
 export function readDraft({ id }: User): Draft {
-  const kept = Object(readStored(storage, 'checkout_draft')) as Record<string, unknown>;
-  const texts = Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return { key: crypto.randomUUID(), ...(kept.user_id === id && Object.fromEntries(texts)) };
+  const stored = Object(readStored(storage, 'checkout_draft')) as Record<string, unknown>;
+  const texts = Object.entries(stored).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return { key: crypto.randomUUID(), ...(stored.user_id === id && Object.fromEntries(texts)) };
 }
 
 /** Keeps the form for as long as this tab lives, but for what is agreed to: that is said anew. */
