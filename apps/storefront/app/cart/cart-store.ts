@@ -5,7 +5,7 @@ import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { type ApiError, type Call, callApi } from '#app/api/api-client.ts';
 import { CART, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
-import { type CartProblem, cart, listSeen } from './cart.ts';
+import { type CartProblem, cart, listShown } from './cart.ts';
 import { forgetGuestCart, readGuestCart, storeLine, storeLines } from './guest-cart.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
@@ -110,7 +110,7 @@ export function orderAgain(id: string): Promise<boolean> {
 
 /** What is shown was seen: what is new about it is said once. */
 export async function seeCart(shown: Cart): Promise<void> {
-  const lines = listSeen(shown);
+  const lines = listShown(shown);
   if (!lines) return;
   // It stays on the screen until the cart is read again.
   await callApi('POST /api/cart/seen/', { body: { lines } }).catch(() => {});

@@ -30,7 +30,7 @@ export const cart = {
 };
 
 /** Lines as they are shown, where something about them is new. */
-export function listSeen({ items, left_out }: Cart) {
+export function listShown({ items, left_out }: Cart) {
   if (!items.some(({ changed }) => changed) && !left_out.some(({ because }) => because === 'gone'))
     return undefined;
   return items.map(({ product, single_price, counted }) => ({

@@ -13,7 +13,7 @@ import { isLoggedOut, type LogInFirst, logInBy } from '#app/accounts/sign-in/pla
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone } from '#app/api/page-failure.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
-import { listSeen } from './cart.ts';
+import { listShown } from './cart.ts';
 import { CART_PATH } from './cart-address.ts';
 
 /** The cart as the server renders it: somebody's, or the login that comes first. */
@@ -73,7 +73,7 @@ export async function loadPlainCart(
   if (!own || answer?.logInFirst) return { logInFirst: answer?.logInFirst ?? {} };
   try {
     const cart = answer?.cart ?? (await own.call(getCart));
-    const lines = listSeen(cart);
+    const lines = listShown(cart);
     if (lines) await own.call(seeCart, { body: { lines } });
     return { cart, hasFailed: answer?.hasFailed ?? false };
   } catch (error) {

@@ -44,12 +44,12 @@ export type CheckoutAnswer = {
 };
 
 /** Lines and total as the form showed them; it carries them along. */
-const seenCart = z.object({
+const shownCart = z.object({
   total: z.string(),
   method: z.int().nullable(),
   lines: z.array(z.object({ product_id: z.int(), quantity: z.int(), price: z.string() })),
 });
-const NOTHING_SEEN: z.infer<typeof seenCart> = { total: '', method: null, lines: [] };
+const NOTHING_SHOWN: z.infer<typeof shownCart> = { total: '', method: null, lines: [] };
 const NO_NOTICE: FormErrors = { byField: {} };
 const FIELDS = [...OTHER_FIELDS, 'key', 'address', 'payment', 'wants_news', 'seen'];
 const FAILURE = 'An unexpected error occurred. Please try again.';
@@ -67,7 +67,7 @@ export async function answerPlainCheckout({ own, form }: ActionArgs): Promise<Ch
   try {
     const { addresses } = await own.call(listAddresses);
     const chosen = addresses.find(({ id }) => String(id) === firstChoice(addresses, typed));
-    const { total, lines } = readSeen(typed);
+    const { total, lines } = readShown(typed);
     const { id, pay_at } = await own.call(orderCart, {
       body: {
         ...toDestination(chosen ?? typed),
@@ -104,17 +104,17 @@ export async function loadPlainCheckout(
     const chosen = addresses.find(({ id }) => String(id) === choice);
     const city = chosen?.city ?? CITY_SLUGS.find((slug) => slug === typed.city) ?? null;
     const quote = current ?? (await quoteFor(own, { city, typed }));
-    const seen = readSeen(typed);
+    const shown = readShown(typed);
     return {
       user,
       addresses,
       choice,
       quote,
       typed,
-      before: current && toBefore(seen, current),
+      before: current && toBefore(shown, current),
       errors,
       // Another delivery has another price: that is no change of the shop's.
-      hasNewDelivery: current !== undefined && seen.method !== current.delivery_method_id,
+      hasNewDelivery: current !== undefined && shown.method !== current.delivery_method_id,
     };
   } catch (error) {
     if (isLoggedOut(error)) return { logInFirst: typed.total ? sessionEnded(typed) : {} };
@@ -134,22 +134,22 @@ async function quoteFor(own: OwnCalls, { city, typed }: QuoteInput): Promise<Car
   return isChosen || !only || second ? quote : ask(only.id);
 }
 
-function readSeen({ seen = '' }: Draft) {
+function readShown({ seen = '' }: Draft) {
   try {
-    return seenCart.parse(JSON.parse(seen));
+    return shownCart.parse(JSON.parse(seen));
   } catch {
-    return NOTHING_SEEN;
+    return NOTHING_SHOWN;
   }
 }
 
 /** What the buyer saw, for the lines that are still there. */
-function toBefore({ lines, method }: z.infer<typeof seenCart>, now: CartQuote): CartQuote {
-  const seen = new Map(lines.map((line) => [line.product_id, line]));
+function toBefore({ lines, method }: z.infer<typeof shownCart>, now: CartQuote): CartQuote {
+  const shown = new Map(lines.map((line) => [line.product_id, line]));
   return {
     ...now,
     delivery_method_id: method,
     lines: now.lines.flatMap((line) => {
-      const before = seen.get(line.product_id);
+      const before = shown.get(line.product_id);
       return before ? [{ ...line, ...before }] : [];
     }),
   };

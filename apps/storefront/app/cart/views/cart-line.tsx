@@ -18,11 +18,11 @@ import { StrengthDots } from '#app/ui/strength-dots.tsx';
 type CartLineProps = {
   item: CartItem;
   /** What a single one cost when the buyer saw the cart last, where the line has news. */
-  wasSeenAt: string | undefined;
+  previousPrice: string | undefined;
 };
 
 /** A tin of the account's cart, with what has changed about it. */
-export function CartLine({ item, wasSeenAt }: CartLineProps) {
+export function CartLine({ item, previousPrice }: CartLineProps) {
   const { t, i18n } = useLingui();
   const { product, quantity, counted, price, single_price, amount } = item;
   const format = (of: string) => priceText(of, i18n.locale);
@@ -45,10 +45,10 @@ export function CartLine({ item, wasSeenAt }: CartLineProps) {
       amount={amount}
       each={quantity > 1 ? format(price) : undefined}
     >
-      {wasSeenAt !== undefined && wasSeenAt !== single_price && (
+      {previousPrice !== undefined && previousPrice !== single_price && (
         <p className="ln-w chg">
           <Icon name="warn" small />
-          {t`The price changed from ${{ before: format(wasSeenAt) }} to ${{ now: format(single_price) }}.`}
+          {t`The price changed from ${{ before: format(previousPrice) }} to ${{ now: format(single_price) }}.`}
         </p>
       )}
       {counted < quantity && (

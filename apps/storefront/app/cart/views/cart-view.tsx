@@ -54,7 +54,7 @@ export function Filled({ shown }: { shown: Cart }) {
         <>
           <ul className="rows">
             {shown.items.map((item) => (
-              <CartLine key={item.product.slug} item={item} wasSeenAt={news.get(item.product.slug)} />
+              <CartLine key={item.product.slug} item={item} previousPrice={news.get(item.product.slug)} />
             ))}
           </ul>
           {shown.items.length > 1 && <Clear items={shown.items} />}

@@ -142,7 +142,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
 function useOfferedMethod(
   quote: CartQuote | undefined,
   method: number | null,
-  isAsSeen: boolean,
+  isUnchanged: boolean,
   choose: (method: number | null) => void,
 ) {
   useEffect(() => {
@@ -150,9 +150,9 @@ function useOfferedMethod(
     const offered = quote.methods.map(({ id }) => id);
     const [first = null, second] = offered;
     if (method === null) {
-      if (isAsSeen && second === undefined) choose(first);
+      if (isUnchanged && second === undefined) choose(first);
     } else if (!offered.includes(method)) choose(null);
-  }, [quote, method, isAsSeen, choose]);
+  }, [quote, method, isUnchanged, choose]);
 }
 
 /** Nothing is there to be ordered. */

@@ -80,10 +80,10 @@ export function toShipment({
   phone,
   city,
   delivery_method_id,
-  ...seen
+  ...totals
 }: Record<string, unknown>) {
   const id = Number(delivery_method_id) || undefined;
-  return { address, postal_code, phone, city, delivery_method_id: id, total: seen[`total-${id}`] };
+  return { address, postal_code, phone, city, delivery_method_id: id, total: totals[`total-${id}`] };
 }
 
 /** What the order would come to by now, where that is not what was seen. */
