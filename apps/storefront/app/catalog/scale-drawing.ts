@@ -5,7 +5,7 @@ type ScaleProduct = Scale['tins'][number];
 type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
 
 /** A tin seen from above: lid, ring in the accent, and whether the lid is too pale to stand on paper without an edge. */
-export type DrawnProduct = {
+export type ScaleProduct = {
   base: string;
   accent: string;
   pale: boolean;
@@ -21,7 +21,7 @@ export type ScaleColumn = {
   /** Query of the product list that shows this column. */
   query: string;
   /** Filled products, from the foot up; the other `count - products.length` are rings above them. */
-  products: DrawnProduct[];
+  products: ScaleProduct[];
 };
 
 export type ScaleDrawing = {
@@ -76,7 +76,7 @@ function isOwn(product: ScaleProduct, owner: ScaleOwner) {
 function drawProduct(
   { label, slug, mg, taste, in_stock }: ScaleProduct,
   { product }: ScaleOwner,
-): DrawnProduct {
+): ScaleProduct {
   return {
     base: label.base,
     accent: label.accent,

@@ -20,10 +20,10 @@ test('each tin stands at its milligrams, those of the same on each other, the la
     product('first', 3),
     product('none', 0),
   ]);
-  const standing = places
+  const onShelf = places
     .flatMap(({ columns }) => columns)
     .map(({ mg, products }) => [mg, ...slugsOf(products)]);
-  expect(standing).toEqual([[0, 'none'], [1], [2], [3, 'first', 'latest'], [4, 'strong']]);
+  expect(onShelf).toEqual([[0, 'none'], [1], [2], [3, 'first', 'latest'], [4, 'strong']]);
 });
 
 test('there is a place for each strength, and for what the catalogue has not', () => {

@@ -18,13 +18,13 @@ export function drawShelf<Product extends { nicotine_mg_per_pouch: number }>(
   products: readonly Product[],
 ): ShelfPlace<Product>[] {
   const last = columns.length - 1;
-  const standing = Map.groupBy(products.toReversed(), (product) =>
+  const byMilligrams = Map.groupBy(products.toReversed(), (product) =>
     Math.min(last, Math.round(product.nicotine_mg_per_pouch)),
   );
   const places: ShelfPlace<Product>[] = [];
   for (const { mg } of columns) {
     const level = levels.find(({ from, to }) => from <= mg && mg <= to);
-    const column = { mg, products: standing.get(mg) ?? [] };
+    const column = { mg, products: byMilligrams.get(mg) ?? [] };
     const place = places.at(-1);
     if (place && level && place.from === level.from) place.columns.push(column);
     else

@@ -27,12 +27,12 @@ export async function loader({ context: { api }, url }: LoaderArgs) {
   const products = cards?.data ?? [];
   // Without a scale there are rows alone.
   const places = scale.data ? drawShelf(drawScale(scale.data), products) : [];
-  const standing = places.flatMap(({ columns }) => columns.flatMap((column) => column.products));
+  const onShelf = places.flatMap(({ columns }) => columns.flatMap((column) => column.products));
   return {
     hasSlugs: slugs.length > 0,
     hasFailed: cards?.error !== undefined,
     places,
-    products: scale.data ? standing : products,
+    products: scale.data ? onShelf : products,
   };
 }
 

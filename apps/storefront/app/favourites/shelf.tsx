@@ -44,7 +44,7 @@ function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<Prod
             style={cssVariables({ '--products': products.length })}
           >
             {products.map((product) => (
-              <StandingProduct key={product.slug} product={product} />
+              <ShelfProduct key={product.slug} product={product} />
             ))}
           </div>
         ))}
@@ -61,7 +61,7 @@ function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<Prod
 }
 
 /** Leads to its row. */
-function StandingProduct({ product }: { product: ProductCard }) {
+function ShelfProduct({ product }: { product: ProductCard }) {
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (

@@ -75,7 +75,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
       <p className="found-note">
         <Icon name="warn" />
         <span>
-          <LeftOut now={answers.now} /> <Trans>Nicotine is highly addictive. Adults {age}+ only.</Trans>
+          <StrengthLimit now={answers.now} /> <Trans>Nicotine is highly addictive. Adults {age}+ only.</Trans>
         </span>
       </p>
     </>
@@ -87,7 +87,7 @@ function packOf({ taste, now }: Answers) {
   return answersAddress(PACK_PATH, { taste, max: now }, false);
 }
 
-function LeftOut({ now }: { now: string }) {
+function StrengthLimit({ now }: { now: string }) {
   const { t, i18n } = useLingui();
   if (now === '')
     return t`You have not said what you use now, so tins above ${{ mg: DEFAULT_MG }} mg are left out.`;

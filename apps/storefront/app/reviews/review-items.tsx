@@ -25,7 +25,7 @@ export default function ReviewItems({ slug, rating, sort, count, shown }: Review
   const [page, setPage] = useState(1);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState('');
-  const left = count - shown.length - more.length;
+  const remaining = count - shown.length - more.length;
   const next = { rating, sort, page: String(page + 1) };
 
   async function showMore(event: MouseEvent) {
@@ -47,7 +47,7 @@ export default function ReviewItems({ slug, rating, sort, count, shown }: Review
   return (
     <>
       {more.length > 0 && <Reviews reviews={more} className="reviews-added" />}
-      {left > 0 && (
+      {remaining > 0 && (
         <p className="reviews-more">
           <ShopLink
             className="btn btn-line"
@@ -56,7 +56,7 @@ export default function ReviewItems({ slug, rating, sort, count, shown }: Review
             onClick={showMore}
             aria-busy={isLoading || undefined}
           >
-            {plural(left, { one: 'Show # more review', other: 'Show # more reviews' })}
+            {plural(remaining, { one: 'Show # more review', other: 'Show # more reviews' })}
           </ShopLink>{' '}
           <span className="small" role="alert">
             {failure}

@@ -1,6 +1,6 @@
 /** The formats that have a drawing; any other product type is drawn as the plain slim pouch. */
-const drawn = new Set(['slim', 'mini', 'original', 'dry', 'strong', 'nicotine-free']);
-const drawing = (format: string) => (drawn.has(format) ? format : 'slim');
+const glyphs = new Set(['slim', 'mini', 'original', 'dry', 'strong', 'nicotine-free']);
+const drawing = (format: string) => (glyphs.has(format) ? format : 'slim');
 
 /** A pouch to relative scale, 30 x 18; `size` m is 52 x 30 for lists. Decoration: the format's name stands beside it. */
 export function PouchGlyph({ format, size }: { format: string; size?: 'm' }) {

@@ -5,9 +5,9 @@ import { formatShortMoment } from './order-time.ts';
 
 type Status = Order['status'];
 /** How an order goes its way; the two other statuses end it early. */
-const WAY: readonly Status[] = ['pending', 'confirmed', 'shipped', 'delivered'];
+const STEPS: readonly Status[] = ['pending', 'confirmed', 'shipped', 'delivered'];
 
-type Standing = Pick<ListedOwnOrder, 'status' | 'is_unpaid' | 'collect_at'>;
+type StatusFields = Pick<ListedOwnOrder, 'status' | 'is_unpaid' | 'collect_at'>;
 
 function useStatusNames(collectAt: string | null): Record<Status, string> {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ function useStatusNames(collectAt: string | null): Record<Status, string> {
   };
 }
 
-export function StatusPill({ status, is_unpaid, collect_at }: Standing) {
+export function StatusPill({ status, is_unpaid, collect_at }: StatusFields) {
   const { t } = useLingui();
   const names = useStatusNames(collect_at);
   return (
@@ -34,12 +34,12 @@ export function StatusPill({ status, is_unpaid, collect_at }: Standing) {
 }
 
 /** How far an order is, and since when; one that ended early shows its pill instead. */
-export function Track({ order }: { order: Standing & Pick<ListedOwnOrder, 'steps'> }) {
+export function Track({ order }: { order: StatusFields & Pick<ListedOwnOrder, 'steps'> }) {
   const { i18n } = useLingui();
   const { status, steps, collect_at } = order;
   const times = new Map(steps.map((step) => [step.status, formatShortMoment(step.at, i18n.locale)]));
   const names = useStatusNames(collect_at);
-  const now = WAY.indexOf(status);
+  const now = STEPS.indexOf(status);
   if (now < 0)
     return (
       <p className="track-end">
@@ -49,7 +49,7 @@ export function Track({ order }: { order: Standing & Pick<ListedOwnOrder, 'steps
   return (
     <div className="order-way">
       <ol className="order-track">
-        {WAY.map((step, at) => (
+        {STEPS.map((step, at) => (
           <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
             <i>{at <= now && <Icon name="ok" small />}</i>
             <span>

@@ -51,11 +51,11 @@ export function arrivalAt(partner: DeliveringPartner, now: number): Arrival | un
 function parcelArrival(days: number, partner: DeliveringPartner, now: number): Arrival | undefined {
   const { hours, special } = partner;
   const isOver = hours.length > 0 && hasClosed(partner, now);
-  let left = days + 1;
+  let remaining = days + 1;
   for (let away = isOver ? 1 : 0; away <= MAX_DAYS; away++) {
     const moment = now + away * DAY_MS;
-    if (isBusinessDay(moment, hours, special)) left--;
-    if (left === 0) return { kind: 'latest', day: dayIndex(moment, away), time: '', until: NEVER };
+    if (isBusinessDay(moment, hours, special)) remaining--;
+    if (remaining === 0) return { kind: 'latest', day: dayIndex(moment, away), time: '', until: NEVER };
   }
   return undefined;
 }

@@ -51,7 +51,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
             <ReviewText review={review} />
             <p className="by">{formatDate(review.date, i18n.locale)}</p>
             <ReviewAnswer answer={review.answer} />
-            <Standing review={review} />
+            <ReviewStatus review={review} />
             {failure}
             {mode === 'shown' ? (
               <p className="ways small">
@@ -86,7 +86,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
 }
 
 /** Why others do not see it. */
-function Standing({ review }: { review: OwnReview }) {
+function ReviewStatus({ review }: { review: OwnReview }) {
   const { t } = useLingui();
   if (review.is_approved) return null;
   if (!review.hidden_reason) return <p className="by">{t`It will appear here once it has been approved.`}</p>;

@@ -22,7 +22,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { data, ask, setData } = call;
   const own = data?.[0];
   const place = useRef<HTMLDivElement>(null);
-  useLeftOut(own?.id);
+  useHiddenReview(own?.id);
 
   function notify(text: string) {
     void say(text, undefined, t`Close`);
@@ -73,7 +73,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
  * Leaves a review out of the product's list for as long as it stands elsewhere as the visitor's own. The server's markup is
  * the same for everybody, and whatever takes its place is looked at again.
  */
-function useLeftOut(id: number | undefined) {
+function useHiddenReview(id: number | undefined) {
   useEffect(() => {
     const section = document.getElementById('reviews');
     if (!section || id === undefined) return;
