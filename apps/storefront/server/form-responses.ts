@@ -8,16 +8,16 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  * The fields of a form, or the query of a GET. Throws a RequestError for a form that is too long, and what the
  * connection throws when it ends before the form does. The server limits the time it may take.
  */
-export async function readForm(req: IncomingMessage, most = SMALL_FORM_BYTES): Promise<URLSearchParams> {
+export async function readForm(req: IncomingMessage, maxBytes = SMALL_FORM_BYTES): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URL(req.url ?? '/', 'http://site').searchParams;
-  if (Number(req.headers['content-length']) > most) throw new RequestError(413);
+  if (Number(req.headers['content-length']) > maxBytes) throw new RequestError(413);
   const chunks: Buffer[] = [];
   let length = 0;
   // The stream stays open for the response that refuses the rest.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > most) throw new RequestError(413);
+    if (length > maxBytes) throw new RequestError(413);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }

@@ -15,7 +15,7 @@ export type ChoiceNames = { name: MessageDescriptor; values: Partial<Record<stri
 /** What a number is called, and how it is said with its unit. */
 export type NumberTexts = { name: MessageDescriptor; withUnit?: (number: string) => MessageDescriptor };
 /** With what the two ends of its filter are called. */
-export type RangeTexts = NumberTexts & { least: MessageDescriptor; most: MessageDescriptor };
+export type RangeTexts = NumberTexts & { min: MessageDescriptor; max: MessageDescriptor };
 
 /** Attributes that are chosen from values, where a page says them; these are rendered in ways of their own. */
 type NamedChoice = Exclude<

@@ -30,13 +30,13 @@ import { tasteMark } from './taste-style.ts';
 /** As much of a product as its facts say. */
 export type FactsProduct = Omit<ProductDetail, 'description' | 'pictures' | 'delivery_partners'>;
 /** The highest of the catalogue, to which bars run. */
-export type Most = { mg: number; perGram: number } | undefined;
+export type MaxNicotine = { mg: number; perGram: number } | undefined;
 
 type ProductFact = {
   name: MessageDescriptor;
   /** What two products must have in common for the fact to be the same; null where nobody knows it. */
   read: (product: FactsProduct) => string | number | null;
-  cell: (product: FactsProduct, i18n: I18n, most?: Most) => ReactNode;
+  cell: (product: FactsProduct, i18n: I18n, max?: MaxNicotine) => ReactNode;
   /** The cell on the product's own page, where it is another. */
   onPage?: (product: FactsProduct) => ReactNode;
   /** Where nobody knows it, in its own words. */
@@ -70,17 +70,17 @@ const FACTS: Record<FactName, ProductFact> = {
   nicotine_mg_per_pouch: {
     name: msg`Nicotine per pouch`,
     read: (product) => product.nicotine_mg_per_pouch,
-    cell: ({ nicotine_mg_per_pouch: mg }, i18n, most) => (
-      <Measured value={mg} most={most?.mg} text={i18n._(msg`${{ mg: formatNumber(mg, i18n.locale) }} mg`)} />
+    cell: ({ nicotine_mg_per_pouch: mg }, i18n, max) => (
+      <Measured value={mg} most={max?.mg} text={i18n._(msg`${{ mg: formatNumber(mg, i18n.locale) }} mg`)} />
     ),
   },
   nicotine_mg_per_g: {
     name: msg`Nicotine content`,
     read: (product) => product.nicotine_mg_per_g,
-    cell: ({ nicotine_mg_per_g: value }, i18n, most) => (
+    cell: ({ nicotine_mg_per_g: value }, i18n, max) => (
       <Measured
         value={value}
-        most={most?.perGram}
+        most={max?.perGram}
         text={i18n._(msg`${{ value: formatNumber(value, i18n.locale) }} mg/g`)}
       />
     ),
@@ -240,13 +240,13 @@ function Strength({ level }: { level: number }) {
 }
 
 /** A number with its share of the catalogue's highest. */
-function Measured({ value, most, text }: { value: number; most: number | undefined; text: string }) {
+function Measured({ value, most: max, text }: { value: number; most: number | undefined; text: string }) {
   return (
     <>
       <b>{text}</b>
-      {most ? (
+      {max ? (
         <span className="share-bar" aria-hidden="true">
-          <i style={{ width: `${Math.min(100, (value / most) * 100).toFixed(1)}%` }} />
+          <i style={{ width: `${Math.min(100, (value / max) * 100).toFixed(1)}%` }} />
         </span>
       ) : null}
     </>

@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderArgs) {
     alone && !another ? await api.section(listRelatedProducts, { params: { slug: alone.slug } }) : undefined;
   return {
     products,
-    most: scale?.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },
+    max: scale?.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },
     related: (related?.data ?? []).map(({ slug, name }) => ({ slug, name })),
   };
 }
@@ -50,7 +50,7 @@ export const head: HeadOf<typeof loader> = () => ({
 });
 
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { products, most, related } = loaderData;
+  const { products, max, related } = loaderData;
   const { t, i18n } = useLingui();
   const crumbs = <Breadcrumbs items={[{ name: t`Compare` }]} />;
   const [alone, another] = products;
@@ -84,7 +84,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
       </div>
     );
   }
-  const facts = comparedFacts(i18n, products, most);
+  const facts = comparedFacts(i18n, products, max);
   const different = facts.filter(({ differs }) => differs).length;
   return (
     <div className="wrap compared">

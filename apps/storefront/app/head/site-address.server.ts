@@ -16,8 +16,8 @@ export function absolutePicture(address: string, siteUrl = site.siteUrl): string
 }
 
 /** The address, in full, of a stored picture's widest file up to `most` pixels, or else of its narrowest. */
-export function pictureFile({ base, widths }: { base: string; widths: number[] }, most: number): string {
-  const width = widths.findLast((each) => each <= most) ?? widths[0];
+export function pictureFile({ base, widths }: { base: string; widths: number[] }, maxWidth: number): string {
+  const width = widths.findLast((each) => each <= maxWidth) ?? widths[0];
   return absolutePicture(`${base}-${width}.webp`);
 }
 

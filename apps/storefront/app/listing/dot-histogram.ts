@@ -5,8 +5,8 @@ const STEP = 6;
 const MAX_DOTS = 11;
 
 /** One dot per product above each milligram; a column that would be too high shrinks all of them. */
-export function dotPath(columns: Column[], last: number, most: number) {
-  const share = Math.min(1, MAX_DOTS / most);
+export function dotPath(columns: Column[], last: number, maxCount: number) {
+  const share = Math.min(1, MAX_DOTS / maxCount);
   return columns
     .flatMap(({ mg, count }) => {
       const x = Math.round((mg / last) * WIDTH * 10) / 10;

@@ -111,9 +111,9 @@ type NicotineHistogramProps = {
 
 /** Dots of all products; those of the list are ink where the range has them. */
 function NicotineHistogram({ all, found, last }: NicotineHistogramProps) {
-  const most = Math.max(...all.map(({ count }) => count), ...found.map(({ count }) => count));
-  const dots = dotPath(all, last, most);
-  const inList = dotPath(found, last, most);
+  const maxCount = Math.max(...all.map(({ count }) => count), ...found.map(({ count }) => count));
+  const dots = dotPath(all, last, maxCount);
+  const inList = dotPath(found, last, maxCount);
   return (
     <>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

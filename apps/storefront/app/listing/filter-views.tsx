@@ -40,14 +40,14 @@ import { type RangeName, rangeNumber } from './range-numbers.ts';
 const NICOTINE: RangeTexts = {
   name: msg`Nicotine per pouch`,
   withUnit: (mg) => msg`${{ mg }} mg`,
-  least: msg`Least nicotine per pouch`,
-  most: msg`Most nicotine per pouch`,
+  min: msg`Least nicotine per pouch`,
+  max: msg`Most nicotine per pouch`,
 };
 const PRICE: RangeTexts = {
   name: msg`Price`,
   withUnit: (price) => msg`${{ price }} ₾`,
-  least: msg`Lowest price`,
-  most: msg`Highest price`,
+  min: msg`Lowest price`,
+  max: msg`Highest price`,
 };
 
 export type FilterContext = { state: ListState; facets: Facets; ranges: Ranges; i18n: I18n };
@@ -209,13 +209,13 @@ function numberFilters() {
 
 /** "4 to 9 mg", with one end open "from 4 mg" or "up to 9 mg". */
 function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterView['fields']): FilterView {
-  const [least, most] = [`min_${name}`, `max_${name}`] as const;
+  const [minName, maxName] = [`min_${name}`, `max_${name}`] as const;
   return {
     name: texts.name,
     isOpen: false,
     fields,
     chosen({ state, i18n }) {
-      const [min, max] = [state[least], state[most]];
+      const [min, max] = [state[minName], state[maxName]];
       if (!min && !max) return [];
       const plain = (end: string) => rangeNumber(name, end, i18n.locale);
       const number = sayNumber(i18n, texts, plain(max || min));
@@ -224,7 +224,7 @@ function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterView['fie
         if (!min) return i18n._(msg`up to ${{ number }}`);
         return min === max ? number : i18n._(msg`${{ from: plain(min) }} to ${{ number }}`);
       };
-      return [{ text: text(), without: changeList(state, { [least]: '', [most]: '' }) }];
+      return [{ text: text(), without: changeList(state, { [minName]: '', [maxName]: '' }) }];
     },
   };
 }

@@ -25,8 +25,8 @@ export function RangeFilter({ name, bounds, step, min, max, texts, children }: R
   const numberText = sayNumber(i18n, texts, NUMBER_MARK);
   const unit = numberText.replace(NUMBER_MARK, '').trim();
   const ends = [
-    { end: 'min', value: min, open: bounds.low, label: i18n._(texts.least), name: t`From` },
-    { end: 'max', value: max, open: bounds.high, label: i18n._(texts.most), name: t`To` },
+    { end: 'min', value: min, open: bounds.low, label: i18n._(texts.min), name: t`From` },
+    { end: 'max', value: max, open: bounds.high, label: i18n._(texts.max), name: t`To` },
   ] as const;
   const say = (value: string | number) => rangeNumber(name, String(value), i18n.locale);
   return (

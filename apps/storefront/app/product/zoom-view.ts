@@ -14,8 +14,8 @@ export function zoomAbout({ zoom, x, y }: View, wished: number, at = { x: 0, y: 
 /** The view moved so far that the picture's edge does not come into a frame of this size. */
 export function fitInside({ zoom, x, y }: View, { width, height }: { width: number; height: number }): View {
   const within = (value: number, size: number) => {
-    const most = (size * (zoom - 1)) / 2;
-    return Math.min(Math.max(value, -most), most);
+    const limit = (size * (zoom - 1)) / 2;
+    return Math.min(Math.max(value, -limit), limit);
   };
   return { zoom, x: within(x, width), y: within(y, height) };
 }

@@ -30,7 +30,7 @@ export function coloursOfPixels(pixels: ArrayLike<number>) {
     sum.count += 1;
   }
   if (coloured < solid * LEAST_SHARE || coloured === 0) return undefined;
-  const { a, b, count } = sums.reduce((most, sum) => (sum.weight > most.weight ? sum : most));
+  const { a, b, count } = sums.reduce((heaviest, sum) => (sum.weight > heaviest.weight ? sum : heaviest));
   const strength = Math.min(Math.max(Math.hypot(a, b) / count / 0.12, 0.35), 1);
   const colour = ([lightness, full]: readonly [number, number]) =>
     toHex(lightness, full * strength, Math.atan2(b, a));

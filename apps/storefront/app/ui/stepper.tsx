@@ -4,21 +4,21 @@ type StepperButtonsProps = {
   /** What its form sends. */
   name: string;
   value: number;
-  most: number;
+  max: number;
   labels: { less: string; more: string };
   /** Does what the form would. */
   onStep?: (value: number) => void;
 };
 
 /** One less or more, from one on: buttons of a plain form around them. */
-export function StepperButtons({ name, value, most, labels, onStep }: StepperButtonsProps) {
+export function StepperButtons({ name, value, max, labels, onStep }: StepperButtonsProps) {
   const step = (next: number, label: string) => (
     <button
       type="submit"
       className="round"
       name={name}
       value={next}
-      disabled={next < 1 || next > most}
+      disabled={next < 1 || next > max}
       aria-label={label}
       onClick={(event) => {
         if (!onStep) return;

@@ -140,7 +140,7 @@ function Stepper({ product: { slug, name }, quantity }: { product: ProductCard; 
       <StepperButtons
         name="quantity"
         value={quantity}
-        most={MAX_OF_ONE_TIN}
+        max={MAX_OF_ONE_TIN}
         labels={{ less: t`One tin less`, more: t`One tin more` }}
         onStep={(next) => void setTins(slug, next)}
       />

@@ -62,7 +62,7 @@ export function TinStepper({ tins }: { tins: number }) {
       <StepperButtons
         name="tins"
         value={tins}
-        most={MAX_TINS}
+        max={MAX_TINS}
         labels={{ less: t`One tin less`, more: t`One tin more` }}
       />
     </span>

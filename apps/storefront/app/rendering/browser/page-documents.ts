@@ -92,9 +92,9 @@ async function fetchPage(href: string, signal?: AbortSignal): Promise<Response> 
   return { html: await response.text(), address: response.url };
 }
 
-function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, most: number) {
+function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, maxEntries: number) {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxEntries && oldest !== undefined) map.delete(oldest);
 }
