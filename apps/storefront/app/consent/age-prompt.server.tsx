@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
-import { wayBack } from '#app/layout/missing-path.ts';
+import { returnAddress } from '#app/layout/missing-path.ts';
 import { AGE_POLICY } from '#app/layout/site-map.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
@@ -45,7 +45,7 @@ export function agePrompt(path: string) {
         </h2>
         <p id="age-text">{i18n._(TEXT)}</p>
         <form className="answers" method="post" action={AGE_ACTION}>
-          <input type="hidden" name="back" value={wayBack(path) && shopAddress(path)} />
+          <input type="hidden" name="back" value={returnAddress(path) && shopAddress(path)} />
           {/* biome-ignore lint/a11y/noAutofocus: a dialog has the focus */}
           <button type="submit" className="btn btn-lg" autoFocus>
             {i18n._(msg`Yes, I am ${{ age }} or older`)}
@@ -55,7 +55,7 @@ export function agePrompt(path: string) {
           </a>
         </form>
         <form className="langs" method="post" action={LOCALE_ACTION} aria-label={i18n._(LANGUAGE)}>
-          <input type="hidden" name="back" value={wayBack(path)} />
+          <input type="hidden" name="back" value={returnAddress(path)} />
           {LOCALES.map((locale) => (
             <button
               key={locale}

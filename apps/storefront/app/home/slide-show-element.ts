@@ -93,8 +93,8 @@ class SlideShow extends HTMLElement {
   };
 
   private lift = ({ changedTouches }: TouchEvent) => {
-    const way = (changedTouches[0]?.clientX ?? 0) - this.touchStart;
-    if (Math.abs(way) > SWIPE_PX) this.go(this.current + (way < 0 ? 1 : -1));
+    const distance = (changedTouches[0]?.clientX ?? 0) - this.touchStart;
+    if (Math.abs(distance) > SWIPE_PX) this.go(this.current + (distance < 0 ? 1 : -1));
   };
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
-import { wayBack } from './missing-path.ts';
+import { returnAddress } from './missing-path.ts';
 
 /** Chooses a language: a script in the head stores it and loads the page again; without JavaScript the server does. */
 export function LanguageSwitcher({ className }: { className: string }) {
@@ -10,7 +10,7 @@ export function LanguageSwitcher({ className }: { className: string }) {
   const { pathname, search } = pageAddress();
   return (
     <form className={className} method="post" action={LOCALE_ACTION} aria-label={t`Language`}>
-      <input type="hidden" name="back" value={wayBack(pathname + search)} />
+      <input type="hidden" name="back" value={returnAddress(pathname + search)} />
       {LOCALES.map((locale) => (
         <button
           key={locale}

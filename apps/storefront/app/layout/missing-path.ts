@@ -8,6 +8,6 @@ export const MISSING_PATH = '/404';
 const ORDER_PATH = '/order/confirmation?order';
 
 /** What a form leads back to; empty where one page serves many addresses. */
-export function wayBack(address: string): string {
+export function returnAddress(address: string): string {
   return [MISSING_PATH, ORDER_PATH].includes(address) ? '' : address;
 }

@@ -13,7 +13,7 @@ type NotFoundProps = {
 /** Nothing at this address, and the ways on. */
 export function NotFound({ message, lid }: NotFoundProps) {
   const { t } = useLingui();
-  const ways = [
+  const links = [
     { to: '/products', name: t`All Products`, text: t`By taste, strength and price` },
     { to: '/find', name: t`Find my tin`, text: t`Four questions, tins in order of fit` },
   ];
@@ -37,7 +37,7 @@ export function NotFound({ message, lid }: NotFoundProps) {
           {t`Back to the homepage`}
         </ShopLink>
         <ul className="lost-on">
-          {ways.map(({ to, name, text }) => (
+          {links.map(({ to, name, text }) => (
             <li key={to}>
               <ShopLink to={to}>
                 <b>{name}</b>

@@ -166,21 +166,23 @@ function NoPack({ answers, found: { because, instead } }: { answers: Answers; fo
     limit: t`An order may not have so many tins at the moment.`,
     budget: t`So many tins cost more than the pack may cost.`,
   };
-  const ways: [name: string, change: Partial<Answers>][] = [];
+  const suggestions: [name: string, change: Partial<Answers>][] = [];
   if (tins) {
     const name = plural(tins, { one: 'A pack of # tin', other: 'A pack of # tins' });
-    ways.push([name, { tins: String(tins) }]);
+    suggestions.push([name, { tins: String(tins) }]);
   }
-  if (budget) ways.push([t`A pack for up to ${{ amount: price }}`, { budget: String(budget) }]);
-  if (any_taste) ways.push([t`A pack of any taste`, { taste: [] }]);
+  if (budget) suggestions.push([t`A pack for up to ${{ amount: price }}`, { budget: String(budget) }]);
+  if (any_taste) suggestions.push([t`A pack of any taste`, { taste: [] }]);
   return (
     <EmptyState
       title={why[because ?? 'none']}
       text={
-        ways.length > 0 ? t`This would fit:` : t`Other answers may fit. Stronger tins are never proposed.`
+        suggestions.length > 0
+          ? t`This would fit:`
+          : t`Other answers may fit. Stronger tins are never proposed.`
       }
     >
-      {ways.map(([name, change]) => (
+      {suggestions.map(([name, change]) => (
         <ShopLink
           key={name}
           className="btn btn-line"
@@ -189,7 +191,9 @@ function NoPack({ answers, found: { because, instead } }: { answers: Answers; fo
           {name}
         </ShopLink>
       ))}
-      {ways.length === 0 && <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>}
+      {suggestions.length === 0 && (
+        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+      )}
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
   );
   const texts = useOrderTexts(order);
   // Without a price there are no sums to compare partners by.
-  const [first] = stock === 'out' || price === '' ? [] : order.ways;
+  const [first] = stock === 'out' || price === '' ? [] : order.options;
   const sells = hasCart && product.shop_price !== null && stock !== 'out';
   return (
     <>
@@ -62,7 +62,7 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
         ) : (
           <>
             <TinPrice price={price} pouches={pouches} isOut={stock === 'out'} />
-            {stock === 'out' ? <StockAlert product={product} /> : <PlainWays ways={order.ways} />}
+            {stock === 'out' ? <StockAlert product={product} /> : <PlainOptions options={order.options} />}
             {warning}
             {stock === 'out' && <Substitutes substitutes={substitutes} />}
           </>
@@ -85,18 +85,18 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
       {sells ? (
         <CartBar product={product} order={order} tiers={tiers} />
       ) : (
-        first && <BuyBar way={first} order={order} texts={texts} />
+        first && <BuyBar option={first} order={order} texts={texts} />
       )}
     </>
   );
 }
 
 /** The partners without what they ask, where no price may be shown; where there is none, whom to ask. */
-function PlainWays({ ways }: Pick<OrderData, 'ways'>) {
-  if (ways.length === 0) return <NoPartner />;
+function PlainOptions({ options }: Pick<OrderData, 'ways'>) {
+  if (options.length === 0) return <NoPartner />;
   return (
     <div className="buy-none" style={{ display: 'grid', gap: 10 }}>
-      {ways.map(({ offer: { slug, name, url, visit_url: visit } }) => (
+      {options.map(({ offer: { slug, name, url, visit_url: visit } }) => (
         <a key={slug} className="btn btn-lg btn-block" href={visit ?? url} target="_blank" rel="noopener">
           {name}
         </a>

@@ -26,7 +26,7 @@ export type RegistrationAnswer = { status: number; registering: Registering };
 
 const FIELDS = ['first_name', 'last_name', 'email', 'password', 'password_confirm', 'date_of_birth'];
 /** Where somebody may have been asked to log in, and goes on. */
-const WAYS_ON = ['/cart', '/checkout'];
+const NEXT_PAGES = ['/cart', '/checkout'];
 
 /** Does what a form of the registration asks for; undefined for another form. */
 export async function answerRegistration({ own, form }: ActionArgs): Promise<RegistrationAnswer | undefined> {
@@ -169,7 +169,7 @@ function Registered({ typed }: { typed: Registering['typed'] }) {
       <RegistrationSteps now={3} />
       <Notice tone="good">{t`Your account has been created. You can now log in.`}</Notice>
       <PlainLogin
-        action={WAYS_ON.find((way) => way === from) ?? '/profile'}
+        action={NEXT_PAGES.find((page) => page === from) ?? '/profile'}
         email={email}
         hiddenFields={hiddenFields}
         isRegistered

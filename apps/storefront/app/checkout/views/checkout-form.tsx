@@ -56,8 +56,8 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   const [code, setCode] = useState(draft.code ?? '');
   const { quote, before, hasFailed, ask, put } = useQuote({ city, method, code });
   useOfferedMethod(city ? quote : undefined, method, before === undefined, setMethod);
-  const [wish, setWish] = useState(() => CART_PAYMENTS.find((way) => way === draft.payment));
-  const payment = quote?.payments.find((way) => way === wish) ?? 'at_door';
+  const [wish, setWish] = useState(() => CART_PAYMENTS.find((payment) => payment === draft.payment));
+  const payment = quote?.payments.find((each) => each === wish) ?? 'at_door';
 
   const { form, getErrors, notice, status } = useApiForm('POST /api/checkout/order/', {
     failure: 'An unexpected error occurred. Please try again.',

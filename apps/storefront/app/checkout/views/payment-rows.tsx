@@ -16,17 +16,17 @@ export function PaymentRows({ quote, payment, hears }: CheckoutProps) {
     tbc: { title: t`By card at TBC Bank`, text: atBank },
   };
   if (quote.total === FREE) return <p>{t`There is nothing to pay.`}</p>;
-  return quote.payments.map((way) => (
+  return quote.payments.map((payment) => (
     <PickRow
-      key={way}
+      key={payment}
       name="payment"
-      value={way}
-      checked={way === payment}
-      onChange={() => hears?.payment(way)}
-      icon={way === 'at_door' ? 'door' : 'card'}
-      title={rows[way].title}
+      value={payment}
+      checked={payment === payment}
+      onChange={() => hears?.payment(payment)}
+      icon={payment === 'at_door' ? 'door' : 'card'}
+      title={rows[payment].title}
     >
-      {rows[way].text}
+      {rows[payment].text}
     </PickRow>
   ));
 }

@@ -58,7 +58,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
       quote={quote}
       choice={choice}
       method={method}
-      payment={quote.payments.find((way) => way === typed.payment) ?? 'at_door'}
+      payment={quote.payments.find((each) => each === typed.payment) ?? 'at_door'}
       hasCity={choice !== 'new' || Boolean(typed.city)}
       typed={typed}
       ticked={typed}

@@ -205,14 +205,14 @@ function ShipmentSection({ order, onChanged, onOutdated }: WholeOrderProps) {
 /** Where it goes, and how it is paid. */
 export function PaidShipment({ order }: { order: Order }) {
   const { t } = useLingui();
-  const ways = {
+  const methods = {
     at_door: t`At the door`,
     transfer: t`By transfer`,
     bog: t`Bank of Georgia`,
     tbc: t`TBC Bank`,
   };
   const more =
-    order.payment && order.total !== '0.00' ? [{ name: t`Payment`, value: ways[order.payment] }] : [];
+    order.payment && order.total !== '0.00' ? [{ name: t`Payment`, value: methods[order.payment] }] : [];
   return <ShipmentDetails order={order} more={more} />;
 }
 

@@ -23,7 +23,7 @@ export function PayOrder({ order: { id, bank_payment, pay_with }, onOutdated }: 
     at_door: t`Pay at the door`,
   };
   const last = bank_payment?.bank;
-  const ways = pay_with.toSorted((a, b) => rank(a, last) - rank(b, last));
+  const methods = pay_with.toSorted((a, b) => rank(a, last) - rank(b, last));
 
   async function pay(payment: CartPayment) {
     if (chosen) return;
@@ -47,23 +47,23 @@ export function PayOrder({ order: { id, bank_payment, pay_with }, onOutdated }: 
           {t`That did not work. Please try again in a moment, or pay another way.`}
         </Notice>
       )}
-      {ways.map((way, at) => (
+      {methods.map((method, at) => (
         <button
-          key={way}
+          key={method}
           type="submit"
           name="payment"
-          value={way}
+          value={method}
           className={at ? 'btn btn-line' : 'btn'}
-          aria-busy={chosen === way}
-          onClick={() => pay(way)}
+          aria-busy={chosen === method}
+          onClick={() => pay(method)}
         >
-          {bank_payment?.state === 'failed' && way === last ? t`Try again` : names[way]}
+          {bank_payment?.state === 'failed' && method === last ? t`Try again` : names[method]}
         </button>
       ))}
     </>
   );
 }
 
-function rank(way: CartPayment, last: CartPayment | undefined) {
-  return way === last ? 0 : way === 'at_door' ? 2 : 1;
+function rank(method: CartPayment, last: CartPayment | undefined) {
+  return method === last ? 0 : method === 'at_door' ? 2 : 1;
 }

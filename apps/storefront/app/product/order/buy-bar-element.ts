@@ -31,15 +31,15 @@ class BuyBar extends HTMLElement {
   private hear = ({ detail }: CustomEvent<HTMLElement>) => this.repeat(detail);
 
   /** Says what the block's first partner says. */
-  private repeat(way: HTMLElement) {
+  private repeat(row: HTMLElement) {
     // The shop's own cart, of which the block says what it comes to.
     if (this.dataset.cart !== undefined) return;
     const parts = { '.price': '.price', '.bar-when': '.way-when b', '.bar-go span': '.way-label' };
     for (const [own, from] of Object.entries(parts)) {
-      const [place, source] = [this.querySelector(own), way.querySelector(from)];
+      const [place, source] = [this.querySelector(own), row.querySelector(from)];
       if (place && source) place.replaceChildren(...source.cloneNode(true).childNodes);
     }
-    const [own, link] = [this.querySelector('a'), way.querySelector<HTMLAnchorElement>('.way-go')];
+    const [own, link] = [this.querySelector('a'), row.querySelector<HTMLAnchorElement>('.way-go')];
     if (own && link) own.href = link.href;
   }
 }

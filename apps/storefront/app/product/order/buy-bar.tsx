@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { OrderData, Way } from './order-data.server.ts';
-import { describeWay } from './order-texts.ts';
+import type { OrderData, PartnerOption } from './order-data.server.ts';
+import { describeOption } from './order-texts.ts';
 import type { OrderTexts } from './use-order-texts.ts';
 
-type BuyBarProps = { way: Way; order: OrderData; texts: OrderTexts };
+type BuyBarProps = { option: PartnerOption; order: OrderData; texts: OrderTexts };
 
 /** Total and action on a phone's lower edge, once the order block has scrolled away; buy-bar-element.ts shows it. */
-export function BuyBar({ way: { offer, partner }, order, texts }: BuyBarProps) {
+export function BuyBar({ option: { offer, partner }, order, texts }: BuyBarProps) {
   const { t, i18n } = useLingui();
-  const says = describeWay(partner, order.tins, order.now, texts, i18n.locale);
+  const says = describeOption(partner, order.tins, order.now, texts, i18n.locale);
   return (
     <buy-bar className="buy-bar" hidden>
       <p>

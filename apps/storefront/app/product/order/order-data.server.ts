@@ -13,9 +13,9 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const MAX_TEXT_TINS = 200;
 
 /** One partner's offer with what its place in the order goes by. */
-export type Way = { offer: PartnerOffer; partner: OrderPartner };
+export type PartnerOption = { offer: PartnerOffer; partner: OrderPartner };
 export type OrderData = {
-  ways: Way[];
+  options: PartnerOption[];
   /** How many are counted with, and how many somebody may be asked to take. */
   tins: number;
   maxTins: number;
@@ -50,7 +50,7 @@ export function orderData(
   const needed = partners.map((partner) => orderAt(partner, 1).tins);
   const cities = new Map(offers.flatMap((offer) => offer.cities.map((city) => [city.slug, city])));
   return {
-    ways: rankPartners(partners, now, '', tins).map(({ offer, ...partner }) => ({ offer, partner })),
+    options: rankPartners(partners, now, '', tins).map(({ offer, ...partner }) => ({ offer, partner })),
     tins,
     maxTins: Math.min(Math.max(MAX_TINS, ...needed), MAX_TEXT_TINS),
     cities: [...cities.values()],

@@ -8,7 +8,7 @@ import type { OrderTexts } from './use-order-texts.ts';
 export type OrderPartner = RankedPartner & DeliveringPartner;
 
 /** All that a partner's row says that depends on the number of tins or on the clock. */
-export function describeWay(
+export function describeOption(
   partner: OrderPartner,
   chosen: number,
   now: number,

@@ -1,6 +1,6 @@
 import { CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
 import { acceptedStorage, readText, storeText } from '#app/device/stored-value.ts';
-import { describeWay, type OrderPartner } from './order-texts.ts';
+import { describeOption, type OrderPartner } from './order-texts.ts';
 import { ELSEWHERE, MAX_TINS, rankPartners } from './rank-partners.ts';
 import type { OrderTexts } from './use-order-texts.ts';
 
@@ -105,7 +105,7 @@ class PartnerRows extends HTMLElement {
 
   private say({ element, ...partner }: Row, now: number) {
     if (!this.texts) return;
-    const says = describeWay(partner, this.tins, now, this.texts, document.documentElement.lang);
+    const says = describeOption(partner, this.tins, now, this.texts, document.documentElement.lang);
     for (const place of element.querySelectorAll<HTMLElement>('[data-says]')) {
       const text = says[place.dataset.says as 'sum'];
       if (text && place.textContent !== text) place.textContent = text;
@@ -131,14 +131,14 @@ class PartnerRows extends HTMLElement {
     this.shown = choice;
     const [first, ...others] = isSame || isFree ? shown : all.filter(({ hidden }) => !hidden);
     if (!isSame && isFree) {
-      for (const way of all) way.hidden = !shown.includes(way);
+      for (const row of all) row.hidden = !shown.includes(row);
       this.querySelector('[data-nobody]')?.toggleAttribute('hidden', first !== undefined);
       const [second, warning] = [this.querySelector('.buy-or'), this.querySelector('.warnline')];
       if (second) second.after(...(first ? [first, ...others] : []));
       else {
         if (first) warning?.before(first);
         warning?.after(...others);
-        for (const way of all) toggleFirst(way, way === first);
+        for (const row of all) toggleFirst(row, row === first);
       }
     }
     if (first) this.dispatchEvent(new CustomEvent('first-partner', { bubbles: true, detail: first }));
@@ -146,10 +146,10 @@ class PartnerRows extends HTMLElement {
 }
 
 /** The first is the page's one filled button; what else differs is in order.css. */
-function toggleFirst(way: HTMLElement, isFirst: boolean) {
-  way.classList.toggle('is-first', isFirst);
+function toggleFirst(row: HTMLElement, isFirst: boolean) {
+  row.classList.toggle('is-first', isFirst);
   for (const name of ['btn', 'btn-lg', 'btn-block'])
-    way.querySelector('.way-go')?.classList.toggle(name, isFirst);
+    row.querySelector('.way-go')?.classList.toggle(name, isFirst);
 }
 
 function storedCity() {

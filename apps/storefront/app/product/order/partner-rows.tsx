@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { OrderData, Way } from './order-data.server.ts';
-import { describeWay } from './order-texts.ts';
+import type { OrderData, PartnerOption } from './order-data.server.ts';
+import { describeOption } from './order-texts.ts';
 import { ELSEWHERE } from './rank-partners.ts';
 import { TIN_CHOICE } from './tin-choice.tsx';
 import type { OrderTexts } from './use-order-texts.ts';
@@ -33,10 +33,10 @@ type PartnerRowsProps = {
  */
 export function PartnerRows({ order, texts, choice, warning, hasCart, nobody }: PartnerRowsProps) {
   const { t } = useLingui();
-  const [first, ...others] = order.ways.map((way, index) => (
+  const [first, ...others] = order.options.map((option, index) => (
     <PartnerRow
-      key={way.offer.slug}
-      way={way}
+      key={option.offer.slug}
+      option={option}
       order={order}
       texts={texts}
       isFirst={index === 0 && !hasCart}
@@ -59,11 +59,11 @@ export function PartnerRows({ order, texts, choice, warning, hasCart, nobody }: 
   );
 }
 
-type PartnerRowProps = { way: Way; order: OrderData; texts: OrderTexts; isFirst: boolean };
+type PartnerRowProps = { option: PartnerOption; order: OrderData; texts: OrderTexts; isFirst: boolean };
 
-function PartnerRow({ way: { offer, partner }, order, texts, isFirst }: PartnerRowProps) {
+function PartnerRow({ option: { offer, partner }, order, texts, isFirst }: PartnerRowProps) {
   const { t, i18n } = useLingui();
-  const says = describeWay(partner, order.tins, order.now, texts, i18n.locale);
+  const says = describeOption(partner, order.tins, order.now, texts, i18n.locale);
   const { slug, name, url, visit_url: visit, logo, note, fee } = offer;
   const time = deliveryTime(offer.delivery_time, i18n);
   const places = deliveryPlaces(offer, i18n);
