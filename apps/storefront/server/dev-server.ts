@@ -54,7 +54,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse, { id }: Requ
       const { context, record } = createLoadContext({
         id,
         locale,
-        agePrompt: claimed ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
+        agePrompt: claimed ? 'off' : agePromptFor(settings.isAgePromptOn(), req.headers.cookie),
         ...settings.at(locale, claimed?.moment),
         preview: claimed,
         base,

@@ -46,7 +46,7 @@ beforeEach(async () => {
     apiUrl: 'http://localhost:1',
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
-    settings: { isAgeAsked: () => false, at: () => ({}), revision: () => 0 },
+    settings: { isAgePromptOn: () => false, at: () => ({}), revision: () => 0 },
     redirects: {
       find: (url) => (url === '/type/old' ? '/types' : undefined),
       miss: (url) => missed.push(url),

@@ -34,7 +34,7 @@ type Options = {
   apiUrl: string;
   cache: PageCache;
   renderer: PageRenderer;
-  settings: Pick<ShopSettings, 'isAgeAsked' | 'at' | 'revision'>;
+  settings: Pick<ShopSettings, 'isAgePromptOn' | 'at' | 'revision'>;
   redirects: Pick<Redirects, 'find' | 'miss'>;
   findRoute: FindRoute;
   /** Without it everybody has scripts. */
@@ -76,7 +76,7 @@ export function createPageResponder({
     const locale = getLocale(address.base, req.headers.cookie);
     if (address.isOwn && visitors?.isKnown(req) && !address.preview && visitors.isOpen(locale))
       return respondToVisitor(req, res, record, address);
-    const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
+    const agePrompt = agePromptFor(settings.isAgePromptOn(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
     const key = toKey(address, locale, agePrompt, settings.revision());
     const page = key ? cache.get(key) : undefined;
@@ -119,7 +119,7 @@ export function createPageResponder({
   ) {
     if (!visitor?.form && leadToSession(req, res, 303)) return;
     const locale = getLocale(address.base, req.headers.cookie);
-    const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
+    const agePrompt = agePromptFor(settings.isAgePromptOn(), req.headers.cookie);
     const encoding = fastestEncoding(acceptedEncodings(req.headers['accept-encoding']));
     Object.assign(record, { route: address.route, cache: 'bypass' });
     const requested = { address, locale, agePrompt, encoding, key: '', page: undefined, visitor };
@@ -152,7 +152,7 @@ export function createPageResponder({
     const address = learn(url);
     if ('redirect' in address || !address.cacheable) return;
     const locale = getLocale(address.base, cookies);
-    const agePrompt = agePromptFor(settings.isAgeAsked(), cookies);
+    const agePrompt = agePromptFor(settings.isAgePromptOn(), cookies);
     const key = toKey(address, locale, agePrompt, settings.revision());
     cache.expect(key);
     if (cache.get(key)) return;

@@ -80,7 +80,7 @@ beforeAll(async () => {
   build.setBrowserScript('/start.js');
   const seller = { legal_name: '', phone: '', address: '', working_hours: [], special_days: [] };
   const settings = {
-    isAgeAsked: () => false,
+    isAgePromptOn: () => false,
     at: () => ({ seller: { ...seller, cart_is_open: isOpen } }),
     revision: () => Number(isOpen),
   };

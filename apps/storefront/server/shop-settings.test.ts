@@ -36,10 +36,10 @@ function says(age_prompt: boolean) {
 test('a setting that is changed counts at once', async () => {
   says(true);
   settings.changed(['listing', 'shop']);
-  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+  await vi.waitFor(() => expect(settings.isAgePromptOn()).toBe(true));
   says(false);
   settings.changed(['*']);
-  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(false));
+  await vi.waitFor(() => expect(settings.isAgePromptOn()).toBe(false));
 });
 
 test('a change that comes while the settings are read is not missed', async () => {
@@ -50,7 +50,7 @@ test('a change that comes while the settings are read is not missed', async () =
   says(true);
   settings.changed(['shop']);
   for (const res of waiting) res.end(JSON.stringify({ settings: { age_prompt: false } }));
-  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+  await vi.waitFor(() => expect(settings.isAgePromptOn()).toBe(true));
 });
 
 test('other changes do not read the settings again', async () => {
@@ -62,14 +62,14 @@ test('other changes do not read the settings again', async () => {
 test('while the API does not respond the last settings count, and it is logged once', async () => {
   says(true);
   settings.changed(['shop']);
-  await vi.waitFor(() => expect(settings.isAgeAsked()).toBe(true));
+  await vi.waitFor(() => expect(settings.isAgePromptOn()).toBe(true));
   respond = (res) => res.writeHead(503).end();
   for (const call of [3, 4]) {
     settings.watched();
     await vi.waitFor(() => expect(calls).toBeCloseTo(call));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(settings.isAgeAsked()).toBe(true);
+  expect(settings.isAgePromptOn()).toBe(true);
   expect(logged).toHaveLength(1);
 });
 

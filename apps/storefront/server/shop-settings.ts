@@ -83,7 +83,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
   const timer = setInterval(read, REFRESH_MS).unref();
   return {
     /** Visitors are asked whether they are old enough. */
-    isAgeAsked: () => isAgePromptOn,
+    isAgePromptOn: () => isAgePromptOn,
     /** Who sells, in a language, and what the law asks of pages now or at a moment that staff look at. */
     at(locale: Locale, moment?: string): { seller?: Seller; rules?: PageRules } {
       const known = sellers.get(locale);

@@ -5,7 +5,7 @@ type ScaleProduct = Scale['tins'][number];
 type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
 
 /** A tin seen from above: lid, ring in the accent, and whether the lid is too pale to stand on paper without an edge. */
-export type ScaleProduct = {
+export type ScaleDot = {
   base: string;
   accent: string;
   pale: boolean;
@@ -21,7 +21,7 @@ export type ScaleColumn = {
   /** Query of the product list that shows this column. */
   query: string;
   /** Filled products, from the foot up; the other `count - products.length` are rings above them. */
-  products: ScaleProduct[];
+  products: ScaleDot[];
 };
 
 export type ScaleDrawing = {
@@ -73,10 +73,7 @@ function isOwn(product: ScaleProduct, owner: ScaleOwner) {
   );
 }
 
-function drawProduct(
-  { label, slug, mg, taste, in_stock }: ScaleProduct,
-  { product }: ScaleOwner,
-): ScaleProduct {
+function drawProduct({ label, slug, mg, taste, in_stock }: ScaleProduct, { product }: ScaleOwner): ScaleDot {
   return {
     base: label.base,
     accent: label.accent,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import type { ScaleColumn, ScaleDrawing, ScaleProduct } from './scale-drawing.ts';
+import type { ScaleColumn, ScaleDot, ScaleDrawing } from './scale-drawing.ts';
 import { type NamePlace, placeName } from './scale-name.ts';
 import { strengthName } from './strength-name.ts';
 
@@ -130,7 +130,7 @@ function Dot({
   name,
   hasAttributes,
 }: {
-  product: ScaleProduct;
+  product: ScaleDot;
   name: string | undefined;
   hasAttributes: boolean;
 }) {

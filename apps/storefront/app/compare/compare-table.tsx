@@ -9,7 +9,7 @@ import type { ComparedFact } from './compared-facts.tsx';
 import { toTrayProduct } from './tray-product.ts';
 
 type Props = {
-  /** `askedAs`: the slug in the address, which may be an old one. */
+  /** `requestedSlug`: the slug in the address, which may be an old one. */
   products: (FactsProduct & { requestedSlug: string })[];
   facts: ComparedFact[];
 };

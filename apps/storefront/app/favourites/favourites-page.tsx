@@ -63,7 +63,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
               <Sharing count={count} />
             </>
           ) : (
-            <NoFavourites isAsked={hasSlugs} />
+            <NoFavourites hasSlugs={hasSlugs} />
           )}
         </>
       )}
@@ -96,7 +96,7 @@ function Sharing({ count }: { count: number }) {
   );
 }
 
-function NoFavourites({ isAsked: hasSlugs }: { isAsked: boolean }) {
+function NoFavourites({ hasSlugs }: { hasSlugs: boolean }) {
   const { t } = useLingui();
   return (
     <div className="favourite-none">

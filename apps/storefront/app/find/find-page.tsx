@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderArgs) {
   ]);
   return {
     answers,
-    isAsked: isSubmitted,
+    isSubmitted,
     hasCart: context.page.seller?.cart_is_open ?? false,
     options: {
       tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export const title: TitleOf<typeof loader> = () => pageTitle(translate`Find my tin`);
 
-export const head: HeadOf<typeof loader> = ({ isAsked: isSubmitted }, { locale }) => ({
+export const head: HeadOf<typeof loader> = ({ isSubmitted }, { locale }) => ({
   description: translate`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never above the milligrams you use now.`,
   canonical: FIND_PATH,
   isHidden: isSubmitted,
@@ -58,7 +58,7 @@ export const head: HeadOf<typeof loader> = ({ isAsked: isSubmitted }, { locale }
 });
 
 export default function FindPage({ loaderData }: PageProps<typeof loader>) {
-  const { answers, options, found, isAsked: isSubmitted, hasCart, lids } = loaderData;
+  const { answers, options, found, isSubmitted, hasCart, lids } = loaderData;
   const { t } = useLingui();
   if (!found) {
     return (

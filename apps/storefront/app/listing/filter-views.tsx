@@ -199,7 +199,7 @@ function flagFilter(
 function numberFilters() {
   const views = forNamed(NUMBER_TEXTS, (texts: NumberTexts | RangeTexts, attribute) => {
     const name = attribute as SpanName;
-    if (!('least' in texts)) return [];
+    if (!('min' in texts)) return [];
     return [rangeFilter(name, texts, (context) => <SpanFields {...context} name={name} texts={texts} />)];
   });
   return Object.fromEntries(

@@ -32,7 +32,7 @@ export async function loader({ context: { api, page }, url }: LoaderArgs) {
   ]);
   return {
     answers,
-    isAsked: isSubmitted,
+    isSubmitted,
     mayPrice: page.rules?.shows.price !== false,
     tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
     milligrams: listMilligrams(scale?.data, answers.max),
@@ -48,7 +48,7 @@ export const head: HeadOf<typeof loader> = () => ({
 });
 
 export default function OwnPackPage({ loaderData }: PageProps<typeof loader>) {
-  const { answers, isAsked: isSubmitted, found, mayPrice, tastes, milligrams } = loaderData;
+  const { answers, isSubmitted, found, mayPrice, tastes, milligrams } = loaderData;
   const { t } = useLingui();
   const form = packAddress({ answers: { ...answers, tin: [] }, isSubmitted: false });
   if (found) return <ProposedPack answers={answers} found={found} tastes={tastes} form={form} />;

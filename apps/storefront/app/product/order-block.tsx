@@ -92,7 +92,7 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
 }
 
 /** The partners without what they ask, where no price may be shown; where there is none, whom to ask. */
-function PlainOptions({ options }: Pick<OrderData, 'ways'>) {
+function PlainOptions({ options }: Pick<OrderData, 'options'>) {
   if (options.length === 0) return <NoPartner />;
   return (
     <div className="buy-none" style={{ display: 'grid', gap: 10 }}>

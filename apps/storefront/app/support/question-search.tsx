@@ -9,7 +9,7 @@ import { matchesQuestion } from './match-question.ts';
  * The questions stay as the server drew them; each is hidden or not.
  */
 export default function QuestionSearch({
-  search,
+  search: initial,
   total,
   shown,
 }: {
@@ -18,7 +18,7 @@ export default function QuestionSearch({
   shown: number;
 }) {
   const { t } = useLingui();
-  const [search, setSearch] = useState(search);
+  const [search, setSearch] = useState(initial);
   const [count, setCount] = useState(shown);
   const field = useRef<HTMLInputElement>(null);
 

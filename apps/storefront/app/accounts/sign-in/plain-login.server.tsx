@@ -33,7 +33,7 @@ export function isLoggedOut(error: unknown) {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** The session of a form has ended; `kept` is what was typed. */
+/** The session of a form has ended; `hiddenFields` is what was typed. */
 export function sessionEnded(hiddenFields: Fields): LogInFirst {
   return { hiddenFields, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
 }
