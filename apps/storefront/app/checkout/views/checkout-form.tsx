@@ -56,7 +56,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   const [code, setCode] = useState(draft.code ?? '');
   const { quote, before, hasFailed, ask, put } = useQuote({ city, method, code });
   useOfferedMethod(city ? quote : undefined, method, before === undefined, setMethod);
-  const [wish, setWish] = useState(() => CART_PAYMENTS.find((payment) => payment === draft.payment));
+  const [wish, setWish] = useState(() => CART_PAYMENTS.find((each) => each === draft.payment));
   const payment = quote?.payments.find((each) => each === wish) ?? 'at_door';
 
   const { form, getErrors, notice, status } = useApiForm('POST /api/checkout/order/', {

@@ -16,17 +16,17 @@ export function PaymentRows({ quote, payment, hears }: CheckoutProps) {
     tbc: { title: t`By card at TBC Bank`, text: atBank },
   };
   if (quote.total === FREE) return <p>{t`There is nothing to pay.`}</p>;
-  return quote.payments.map((payment) => (
+  return quote.payments.map((method) => (
     <PickRow
-      key={payment}
+      key={method}
       name="payment"
-      value={payment}
-      checked={payment === payment}
-      onChange={() => hears?.payment(payment)}
-      icon={payment === 'at_door' ? 'door' : 'card'}
-      title={rows[payment].title}
+      value={method}
+      checked={method === payment}
+      onChange={() => hears?.payment(method)}
+      icon={method === 'at_door' ? 'door' : 'card'}
+      title={rows[method].title}
     >
-      {rows[payment].text}
+      {rows[method].text}
     </PickRow>
   ));
 }
