@@ -33,7 +33,7 @@ import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.t
 import { ApiError } from '#api/http/api-error.ts';
 import { requireConfirmedDoubts } from './confirm-doubts.ts';
 import { findStaffProduct } from './find-product.ts';
-import { insertProduct, updateProduct } from './write-product.ts';
+import { insertProduct, updateProduct } from './product-row.ts';
 
 type Product = typeof products.$inferSelect;
 type Row = { id: number; version: number };
