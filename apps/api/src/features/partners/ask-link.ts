@@ -77,6 +77,7 @@ export function openLinkAsker(
           left -= Math.min(left, chunk.length);
           if (left === 0) answer();
         });
+        response.on('error', reject);
         response.on('end', answer);
       });
       request.end(body);
