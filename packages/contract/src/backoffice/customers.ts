@@ -8,7 +8,7 @@ import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { tableFile, tableQuery } from './tables.ts';
 
 /** What becomes of orders under way when their customer is erased: nothing goes on to nobody. */
 export const OPEN_ORDER_CHOICES = ['cancel', 'keep'] as const;
@@ -54,9 +54,7 @@ export const listCustomers = staffEndpoint('listCustomers', {
 });
 export const exportCustomers = staffEndpoint('exportCustomers', {
   summary: 'The customers of a list as a file for a spreadsheet',
-  querystring: tableQuery(listCustomers.schema.querystring),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(listCustomers.schema.querystring)),
 });
 export const listCustomerTags = staffEndpoint('listCustomerTags', {
   summary: 'The tags that customers have',

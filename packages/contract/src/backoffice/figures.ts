@@ -4,7 +4,7 @@ import { dayRange, NO_DAY_RANGE } from './day-range.ts';
 import { isDayRange } from './day-range-values.ts';
 import { FIGURES_BY } from './figure-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { tableFile, tableQuery } from './tables.ts';
 
 /** Of orders that were placed in the period, on the day they were placed. What was cancelled or came back counts for nothing. */
 const figure = z.object({
@@ -51,16 +51,14 @@ export const getFigures = staffEndpoint('getFigures', {
 });
 export const exportFigures = staffEndpoint('exportFigures', {
   summary: 'The same as a file for a spreadsheet, with every row',
-  querystring: tableQuery(figuresQuery).refine(isDayRange, NO_DAY_RANGE),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(figuresQuery).refine(isDayRange, NO_DAY_RANGE)),
 });
 export const exportMonth = staffEndpoint('exportMonth', {
   summary:
     'For the accountant: what was delivered in a month and what came back, line by line with the tax within, as a file for a spreadsheet',
-  querystring: tableQuery(
-    z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.') }),
+  ...tableFile(
+    tableQuery(
+      z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.') }),
+    ),
   ),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
 });

@@ -10,7 +10,7 @@ import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery }
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { tableFile, tableQuery } from './tables.ts';
 
 /** `failed`: no server took it. */
 export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
@@ -62,9 +62,7 @@ export const listMessages = staffEndpoint('listMessages', {
 });
 export const exportMessages = staffEndpoint('exportMessages', {
   summary: 'The messages of a list as a file for a spreadsheet',
-  querystring: tableQuery(listMessages.schema.querystring),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(listMessages.schema.querystring)),
 });
 export const listHelpers = staffEndpoint('listHelpers', {
   summary: 'Who of the staff may look after messages',

@@ -14,7 +14,7 @@ import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
 import { orderMoney } from './order-money.ts';
 import { MAX_ORDERS_AT_ONCE, ORDER_PAPERS, STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { tableFile, tableQuery } from './tables.ts';
 
 const { order: bounds } = TEXT_BOUNDS;
 
@@ -128,9 +128,7 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
 });
 export const exportOrders = staffEndpoint('exportOrders', {
   summary: 'The orders of a list as a file for a spreadsheet, with what was ordered and where it goes',
-  querystring: tableQuery(listAllOrders.schema.querystring),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(listAllOrders.schema.querystring)),
 });
 export const listOrderTags = staffEndpoint('listOrderTags', {
   summary: 'The tags that orders have',

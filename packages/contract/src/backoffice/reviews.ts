@@ -8,7 +8,7 @@ import { review } from '../reviews.ts';
 import { MAX_HIDDEN_NOTE, TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { tableFile, tableQuery } from './tables.ts';
 
 /** The shop's answer in the languages it is written in; null where there is none. */
 const answers = z.partialRecord(z.enum(LOCALES), z.string()).nullable();
@@ -45,9 +45,7 @@ export const listModeratedReviews = staffEndpoint('listModeratedReviews', {
 });
 export const exportReviews = staffEndpoint('exportReviews', {
   summary: 'The reviews of a list as a file for a spreadsheet',
-  querystring: tableQuery(listModeratedReviews.schema.querystring),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(listModeratedReviews.schema.querystring)),
 });
 export const getModeratedReview = staffEndpoint('getModeratedReview', {
   summary: 'One review',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBody } from '../errors.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 
 /** Of what a spreadsheet opens. */
@@ -27,4 +28,9 @@ export type TableQuery = z.output<typeof tableForm>;
 /** Query of a whole list as a file, of all that the list's own query finds. */
 export function tableQuery<Filters extends z.ZodRawShape>(list: z.ZodObject<Filters>) {
   return z.object({ ...list.shape, ...tableForm.shape });
+}
+
+/** What a call has in common with all that write a list down as a file. */
+export function tableFile<Query extends z.ZodType>(querystring: Query) {
+  return { querystring, produces: [...TABLE_TYPES], response: { 200: z.unknown(), 400: errorBody } };
 }

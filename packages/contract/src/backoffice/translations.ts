@@ -7,7 +7,7 @@ import { pageSchema } from '../pages.ts';
 import { listQueryById } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { tableImport } from './table-import.ts';
-import { TABLE_TYPES, tableQuery } from './tables.ts';
+import { TABLE_TYPES, tableFile, tableQuery } from './tables.ts';
 import { TRANSLATED } from './translated.ts';
 
 const textId = text.max(150);
@@ -66,9 +66,7 @@ export const TEXT_COLUMNS = [
 
 export const exportTextsToTranslate = staffEndpoint('exportTextsToTranslate', {
   summary: 'What the desk lists as a table for a translator, a row for each text',
-  querystring: tableQuery(listTextsToTranslate.schema.querystring),
-  produces: [...TABLE_TYPES],
-  response: { 200: z.unknown(), 400: errorBody },
+  ...tableFile(tableQuery(listTextsToTranslate.schema.querystring)),
 });
 
 /** `name`: the field and the record, as the file calls them. */
