@@ -21,13 +21,13 @@ const LEFT_OUT = ['BACKUP_KEY'];
 const RESTORED = 'restored-settings.env';
 
 /** All that is set of the shop's variables, and the keys it keeps itself, as lines of an `.env` file. */
-export function collectSettings({ dataDir }: Pick<Env, 'dataDir'>, given = readVariables()): string {
+export function collectSettings({ dataDir }: Pick<Env, 'dataDir'>): string {
   const settings: Record<string, string> = {};
   for (const [name, file] of Object.entries(KEY_FILES)) {
     const key = readIfThere(join(dataDir, file));
     if (key) settings[name] = key.trim();
   }
-  Object.assign(settings, given);
+  Object.assign(settings, readVariables());
   return Object.entries(settings)
     .filter(([name]) => !LEFT_OUT.includes(name))
     .map(([name, value]) => `${name}=${quote(value)}\n`)

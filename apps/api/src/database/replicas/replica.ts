@@ -62,7 +62,7 @@ export class Replica {
     return this.#answeredAt === undefined ? undefined : Date.now() - this.#answeredAt;
   }
 
-  /** Asks at once, and often until `isEnough`, because a change is on its way. */
+  /** Asks at once, and often for a while, because a change is on its way. */
   hurry() {
     this.#pauseMs = FIRST_LOOK_MS;
     this.#waiting.abort();

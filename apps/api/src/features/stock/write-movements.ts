@@ -6,7 +6,7 @@ import type { Jobs } from '#api/jobs/job-queue.ts';
 import { followLevels } from './follow-levels.ts';
 import { stockLevels, stockLots, stockMovements } from './stock-tables.ts';
 
-/** Who moves tins, and where to write what follows from it. A handler's: `stockKeeper(request)`. */
+/** Who moves tins, and where to write what follows from it. */
 export type StockKeeper = {
   jobs: Pick<Jobs, 'send'>;
   /** Null is the shop itself. */
