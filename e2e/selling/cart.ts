@@ -219,6 +219,9 @@ export function testCart() {
     await expect(line(other)).toContainText('Cool Mint');
     await line(other).getByRole('button', { name: 'One tin more' }).click();
     await expect(link(page).locator('.count')).toHaveText('2');
+    // What is pressed is disabled at the end, where the other button goes on.
+    await line(other).getByRole('button', { name: 'One tin less' }).press('Enter');
+    await expect(line(other).getByRole('button', { name: 'One tin more' })).toBeFocused();
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await expect(link(page).locator('.count')).toBeHidden();
     await expect(box(other).getByRole('heading', { name: 'Please Log In' })).toBeVisible();

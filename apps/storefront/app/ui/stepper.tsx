@@ -23,6 +23,9 @@ export function StepperButtons({ name, value, max, labels, onStep }: StepperButt
       onClick={(event) => {
         if (!onStep) return;
         event.preventDefault();
+        // At an end this button is about to be disabled: the other one has the focus then.
+        if (next === 1) event.currentTarget.form?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+        if (next === most) event.currentTarget.form?.querySelector('button')?.focus();
         onStep(next);
       }}
     >
