@@ -39,7 +39,7 @@ async function measureLists(found: Findings<'backoffice'>, rounds: number) {
   for (const { address, each } of times.toSorted((a, b) => median(b.each) - median(a.each)).slice(0, 3))
     found.note(`a slow list, ${address}: median`, median(each), 'ms');
   const all = times.flatMap(({ each }) => each);
-  found.judge('lists of # products, orders and edits, p95', percentile(all, 95), ROWS);
+  found.check('lists of # products, orders and edits, p95', percentile(all, 95), ROWS);
   await measureScreens({ api, dataDir }, found, Math.min(rounds, 5));
 }
 

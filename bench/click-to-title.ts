@@ -21,7 +21,7 @@ export async function measureClicks({ site }: Shop, found: Findings<'click'>, ti
   await using browser = await openBrowser();
   const nextCard = inTurn([0, 1, 2, 3, 4, 5]);
   const measured = await inRounds(times, () => clickOnce(browser, site, nextCard()));
-  found.judge('listing to product, click to painted title', median(measured));
+  found.check('listing to product, click to painted title', median(measured));
 }
 
 async function clickOnce(browser: Browser, site: string, card: number): Promise<number> {

@@ -45,23 +45,23 @@ async function measurePages(
   routes: readonly string[],
   found: Findings<'bytes'>,
 ) {
-  const left = [...routes];
+  const remaining = [...routes];
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
-    for (let address = left.pop(); address; address = left.pop()) {
+    for (let address = remaining.pop(); address; address = remaining.pop()) {
       const { before, after, all } = await arrivedAt(browser, site + address);
       noteScripts(found, `${address}, at rest and touched everywhere, cart ${state}`, { before, after });
       if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, before);
       mostTouched = Math.max(mostTouched, after);
-      if (address === '/products') found.judge('listing page at 390 px, all bytes, cart #', all, state);
+      if (address === '/products') found.check('listing page at 390 px, all bytes, cart #', all, state);
     }
   };
   // Bytes do not depend on time, so that several visitors may come at once.
   await Promise.all(Array.from({ length: VISITORS }, visitor));
-  found.judge('JavaScript on the heaviest route, touched everywhere, cart #', mostTouched, state);
-  found.judge('JavaScript on the heaviest route where nothing is pressed, cart #', mostAtRest, state);
+  found.check('JavaScript on the heaviest route, touched everywhere, cart #', mostTouched, state);
+  found.check('JavaScript on the heaviest route where nothing is pressed, cart #', mostAtRest, state);
   const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
-  found.judge('document of the home page, styles and drawings included, cart #', home, state);
+  found.check('document of the home page, styles and drawings included, cart #', home, state);
 }
 
 /** The budgets are a new visitor's. Who is logged in has more to see, and so more of it. */

@@ -35,17 +35,17 @@ type Effort = { addresses: number; flood: number };
 export async function measureMemory(found: Findings<'memory'>, { addresses, flood }: Effort) {
   await using shop = await openFresh((dataDir) => startShop({ dataDir, throughNpm: true }));
   for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
-  found.judge(
+  found.check(
     'memory of both programs and the database, idle',
     (await readMemory(shop, found, 'idle')).programs,
   );
   await floodShop(shop, found, flood);
   const flooded = await readMemory(shop, found, 'after the floods');
-  found.judge('memory of all processes after # addresses that no cache holds', flooded.all, 2 * flood);
+  found.check('memory of all processes after # addresses that no cache holds', flooded.all, 2 * flood);
   const cached = listCached(addresses);
   for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop.site, cached);
   const filled = await readMemory(shop, found, 'with filled caches');
-  found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
+  found.check('memory of all processes after # addresses that fill the caches', filled.all, addresses);
 }
 
 async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {
@@ -64,8 +64,8 @@ async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {
 
 /** A busy page is an answer, too. */
 async function visit(origin: string, addresses: string[]) {
-  const left = [...addresses];
-  await askAll(origin, CONNECTIONS, [200, 503], () => left.pop());
+  const remaining = [...addresses];
+  await askAll(origin, CONNECTIONS, [200, 503], () => remaining.pop());
 }
 
 /** Each a page of its own, in one language after the other; the caches do not know that the brand has no products. */
@@ -97,8 +97,8 @@ async function floodShop(shop: Shop, found: Findings<'memory'>, addresses: numbe
     address: (at) => searchAddress(`${SEARCHES[at % SEARCHES.length]}${at}`),
   });
   for (const [name, { cached, growth }] of Object.entries({ pages: ofPages, 'API responses': ofCalls })) {
-    found.judge('popular # still cached after a flood of addresses', cached, name);
-    found.judge('memory that a flood of # adds', growth, name);
+    found.check('popular # still cached after a flood of addresses', cached, name);
+    found.check('memory that a flood of # adds', growth, name);
   }
 }
 

@@ -28,10 +28,10 @@ type Target = { name: string; origin: string; cached: string; address: (at: numb
 /** Capacity is what a few connections get without pause. What is refused and what is cached a visitor times meanwhile. */
 async function overload(target: Target, found: Findings<'overload'>, seconds: number) {
   const { name, origin, cached, address } = target;
-  let asked = 0;
+  let sent = 0;
   const usually = async (duration: number) => {
     const end = performance.now() + duration * 1000;
-    const nextAddress = () => (performance.now() < end ? address(asked++) : undefined);
+    const nextAddress = () => (performance.now() < end ? address(sent++) : undefined);
     const times = await askAll(origin, CONNECTIONS_AT_CAPACITY, [200, 503], nextAddress);
     return { perSecond: times.length / duration, usual: median(times) };
   };
@@ -39,7 +39,7 @@ async function overload(target: Target, found: Findings<'overload'>, seconds: nu
   const { perSecond, usual } = await usually(seconds);
   // Not before: one on which nothing was asked is closed after ten seconds.
   using connections = await openConnections(origin, OPEN_CONNECTIONS);
-  const next = () => connections.ask(address(asked++));
+  const next = () => connections.ask(address(sent++));
   // A page is cached at its second request.
   await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => connections.ask(cached)));
   // Far from those of the load: none of them is asked for twice.
@@ -52,13 +52,13 @@ async function overload(target: Target, found: Findings<'overload'>, seconds: nu
   const lost = responses.length - accepted.length - timesWithStatus(503, responses).length;
   const cachedTimes = timesWithStatus(200, visited.cached);
   const cachedShare = (100 * cachedTimes.length) / visited.cached.length;
-  found.judge('# at # times the capacity: accepted, p99', percentile(accepted, 99), name, LOAD);
-  found.judge('#: refused, p99', percentile(timesWithStatus(503, visited.uncached), 99), name);
-  found.judge('#: neither served nor refused', lost, name);
-  found.judge('#: cached addresses served meanwhile', cachedShare, name);
-  found.judge('#: cached, p99 meanwhile', percentile(cachedTimes, 99), name);
-  found.judge('#: back to normal', back, name);
-  found.judge('#: uncached lists served', perSecond, name);
+  found.check('# at # times the capacity: accepted, p99', percentile(accepted, 99), name, LOAD);
+  found.check('#: refused, p99', percentile(timesWithStatus(503, visited.uncached), 99), name);
+  found.check('#: neither served nor refused', lost, name);
+  found.check('#: cached addresses served meanwhile', cachedShare, name);
+  found.check('#: cached, p99 meanwhile', percentile(cachedTimes, 99), name);
+  found.check('#: back to normal', back, name);
+  found.check('#: uncached lists served', perSecond, name);
 }
 
 /** Milliseconds until three requests in a row are served as fast as `usual`. */

@@ -6,7 +6,7 @@ const NO_FAILURE: Limit = { comparison: 'at most', limit: 0, unit: 'failures' };
 export type Finding = { line: string; isMet?: boolean };
 export type Findings<Name extends Part> = {
   /** `words` stand where the budget's name has a `#`, one after the other. */
-  judge(budget: keyof (typeof BUDGETS)[Name] & string, figure: number, ...words: Word[]): void;
+  check(budget: keyof (typeof BUDGETS)[Name] & string, figure: number, ...words: Word[]): void;
   /** A figure without a budget. */
   note(name: string, figure: Word, unit?: string): void;
   /** The part ended before it was done, or the shop refused what it asked for: a missed budget, as is all that it did not get to. */
@@ -21,7 +21,7 @@ export function openFindings<Name extends Part>(part: Name): Findings<Name> {
   const missing = new Set(Object.keys(budgets));
   const figures: { name: string; figure: Word; limit?: Limit; unit?: string }[] = [];
   return {
-    judge(budget, figure, ...words) {
+    check(budget, figure, ...words) {
       missing.delete(budget);
       const name = words.reduce<string>((text, word) => text.replace('#', inName(word)), budget);
       figures.push({ name, figure, limit: budgets[budget] ?? NO_FAILURE });

@@ -82,12 +82,12 @@ try {
 } finally {
   await shop.stop();
 }
-const judged = all.filter(({ isMet }) => isMet !== undefined);
-const missed = judged.filter(({ isMet }) => !isMet).map(({ line }) => line);
+const compared = all.filter(({ isMet }) => isMet !== undefined);
+const missed = compared.filter(({ isMet }) => !isMet).map(({ line }) => line);
 console.log(
   [
     ...(missed.length > 0 ? ['### Missed', '', ...missed, ''] : []),
-    `${judged.length - missed.length} of ${judged.length} budgets met.`,
+    `${compared.length - missed.length} of ${compared.length} budgets met.`,
   ].join('\n'),
 );
 

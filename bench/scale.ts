@@ -32,22 +32,22 @@ export async function measureScale(found: Findings<'scale'>, sizes: number[]) {
     opened.push({ size, pid, ...(await prepare(api, dataDir, size)) });
   }
   for (const call of CALLS) await timeInTurns(opened, call);
-  await judge(found, opened);
+  await report(found, opened);
 }
 
-async function judge(found: Findings<'scale'>, opened: readonly Sized[]) {
+async function report(found: Findings<'scale'>, opened: readonly Sized[]) {
   for (const { size, times, read, pid } of opened) {
     const at = `at ${size.toLocaleString('en')} products`;
     for (const call of CALLS) found.note(`${call} ${at}, p95`, percentile(times[call], 95), 'ms');
     found.note(`memory of the API ${at}`, await pssMegabytes(pid), 'MB PSS');
     found.note(`to read the catalogue ${at}`, read, 's');
-    if (size === 1_000_000) found.judge('search p95 at 1,000,000 products', percentile(times.search, 95));
+    if (size === 1_000_000) found.check('search p95 at 1,000,000 products', percentile(times.search, 95));
   }
   const [small, large] = [opened[0], opened.at(-1)];
   if (!small || !large || small === large) return;
   for (const call of CALLS) {
     const [ofLarge = 0, ofSmall = 0] = [large, small].map(({ times }) => percentile(times[call], 95));
-    found.judge('# p95, ratio of # and # products', ofLarge / ofSmall, call, large.size, small.size);
+    found.check('# p95, ratio of # and # products', ofLarge / ofSmall, call, large.size, small.size);
   }
 }
 

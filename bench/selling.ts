@@ -39,8 +39,8 @@ export async function measureSelling(found: Findings<'selling'>, sizes: number[]
     const before = await cpuMilliseconds(storefront, api, ...database);
     const times = await orderOneByOne(selling, effort.calls);
     const cpu = (await cpuMilliseconds(storefront, api, ...database)) - before;
-    found.judge('an order at # products, with its cart, quote and mail', cpu / effort.calls, size);
-    for (const call of CALLS) found.judge('# at # products, p95', percentile(times[call], 95), call, size);
+    found.check('an order at # products, with its cart, quote and mail', cpu / effort.calls, size);
+    for (const call of CALLS) found.check('# at # products, p95', percentile(times[call], 95), call, size);
     if (size === sizes.at(-1)) await measureCrowd(selling, found, effort.seconds);
   }
 }
@@ -95,10 +95,10 @@ async function buy({ tins, methodId }: Selling, buyer: Caller, at: number, times
   const lines = [at, at + 1].map((tin) => ({ slug: tins[tin % tins.length]?.slug, quantity: 1 }));
   const added = await buyer.post('cart/lines/', { key: randomUUID(), lines });
   const cart = await buyer.get('cart/');
-  const asked = { city: 'tbilisi', delivery_method_id: methodId, code: '' };
-  const quote = await buyer.post<CartQuote>('checkout/quote/', asked);
+  const body = { city: 'tbilisi', delivery_method_id: methodId, code: '' };
+  const quote = await buyer.post<CartQuote>('checkout/quote/', body);
   const ordered = await buyer.post('checkout/order/', {
-    ...asked,
+    ...body,
     key: randomUUID(),
     total: quote.body.total,
     payment: 'at_door',
@@ -138,18 +138,18 @@ async function measureCrowd(selling: Selling, found: Findings<'selling'>, second
   });
   if (refusals.length > 0) found.note('of which the first', String(refusals[0]).slice(0, 200));
   for (const call of CALLS) found.note(`${call}, among the orders: p95`, percentile(times[call], 95), 'ms');
-  found.judge('orders in a second, of # that come', times.order.length / seconds, PER_SECOND);
-  found.judge('orders that are refused or lost', refusals.length);
+  found.check('orders in a second, of # that come', times.order.length / seconds, PER_SECOND);
+  found.check('orders that are refused or lost', refusals.length);
   for (const kind of ['cached', 'uncached'] as const) {
     const of = ({ [kind]: all }: typeof before) => percentile(timesWithStatus(200, all), 95);
     found.note(`${kind} page, p95 without orders`, of(before), 'ms');
-    found.judge(
+    found.check(
       '# page, p95 among # orders a second, times that without',
       of(during) / of(before),
       kind,
       PER_SECOND,
     );
-    found.judge(
+    found.check(
       '# page: refused among them',
       during[kind].length - timesWithStatus(200, during[kind]).length,
       kind,

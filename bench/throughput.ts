@@ -24,7 +24,7 @@ export async function measureThroughput({ site, api }: Shop, found: Findings<'th
     await yardstick.repeat(site + path);
     const [ours = 0, bare = 0] = await loadInTurn([site, yardstick.origin], () => path, effort);
     found.note(`cached ${name} page`, ours, 'requests/s');
-    found.judge('cached # page, requests/s of the bare server', ours / bare, name);
+    found.check('cached # page, requests/s of the bare server', ours / bare, name);
   }
   const queries = searchQueries(await listInEveryLanguage(api));
   const searches = {
@@ -33,7 +33,7 @@ export async function measureThroughput({ site, api }: Shop, found: Findings<'th
   };
   for (const [name, next] of Object.entries(searches)) {
     const [perSecond = 0] = await loadInTurn([api], next, effort);
-    found.judge('API search, #', perSecond, name);
+    found.check('API search, #', perSecond, name);
   }
 }
 
@@ -63,10 +63,10 @@ async function load(origin: string, next: () => string, seconds: number): Promis
  * cache another text. One of three letters can be written in eight ways, one of six in 64.
  */
 function inOtherLetters(texts: string[]): () => string {
-  let asked = 0;
+  let sent = 0;
   return () => {
-    const round = Math.floor(asked / texts.length);
-    const letters = Array.from(texts[asked++ % texts.length] ?? '');
+    const round = Math.floor(sent / texts.length);
+    const letters = Array.from(texts[sent++ % texts.length] ?? '');
     return searchAddress(
       letters.map((letter, at) => (round & (1 << at) ? letter.toUpperCase() : letter)).join(''),
     );

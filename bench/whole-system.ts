@@ -21,12 +21,12 @@ export async function measureWholeSystem(found: Findings<'whole'>, sizes: number
     const sum = ({ storefront, api, database }: Cpu) => storefront + api + database;
     found.note(`uncached list at ${size} products, API`, list.api, 'ms of CPU');
     found.note(`uncached list at ${size} products, PostgreSQL`, list.database, 'ms of CPU');
-    found.judge('uncached list with three filters at # products, all processes', sum(list), size);
+    found.check('uncached list with three filters at # products, all processes', sum(list), size);
     if (size !== sizes[0]) continue;
     // The storefront's call to the API and the compression included.
-    found.judge('uncached listing render', list.storefront);
-    found.judge('404 page, whatever the address, all processes', sum(missing));
-    found.judge('404 page of a product, asked for again, all processes', sum(lost));
+    found.check('uncached listing render', list.storefront);
+    found.check('404 page, whatever the address, all processes', sum(missing));
+    found.check('404 page of a product, asked for again, all processes', sum(lost));
   }
 }
 
@@ -34,8 +34,8 @@ async function atSize(size: number, pages: number) {
   await using shop = await openFresh((dataDir) => startShop({ dataDir }));
   await fillUpTo(shop.api, shop.dataDir, size);
   const nextList = await endlessLists(shop.api);
-  let asked = 0;
-  const nextMissing = () => `/no-such-page-${asked++}`;
+  let sent = 0;
+  const nextMissing = () => `/no-such-page-${sent++}`;
   using client = await openClient(shop.site, [200, 404]);
   for (let page = 0; page < WARM_UP; page += 1) await client.ask(nextList());
   const list = await measureCpu(shop, () => client.ask(nextList()), pages);

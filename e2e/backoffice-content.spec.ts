@@ -2,7 +2,7 @@
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, goOn, logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
+import { callApi, goOn, logInStaff, openBackoffice, RENDERED, save, saveAnswered } from './testing/staff.ts';
 
 // A change that comes too late is refused, and a browser notes that.
 test.use({ expectedErrors: [/409 \(Conflict\)|status of 400/] });
@@ -179,7 +179,7 @@ test('an editor writes an article beside its preview, which is shown to the staf
       await route.continue();
     });
     await goOn(page, 'special-offers/1');
-    await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, DRAWN);
+    await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, RENDERED);
     const preview = page.getByRole('heading', { name: 'As it will look in the shop' });
     await expect(preview).toBeHidden();
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();

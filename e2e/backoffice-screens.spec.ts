@@ -2,7 +2,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { openTexts } from './testing/backoffice-texts.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, goOn, logInStaff, openBackoffice, RENDERED } from './testing/staff.ts';
 
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = [
@@ -56,9 +56,9 @@ const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */
 const UNFOUNDED = 'scrollable-region-focusable: .cm-scroller';
 
-async function untilDrawn(page: Page) {
+async function untilRendered(page: Page) {
   // Whatever stands in for what is still on its way.
-  await expect(page.locator('[role=progressbar], .MuiSkeleton-root')).toHaveCount(0, DRAWN);
+  await expect(page.locator('[role=progressbar], .MuiSkeleton-root')).toHaveCount(0, RENDERED);
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );
@@ -107,7 +107,7 @@ test('every screen is accessible, logs no errors and fits a small laptop and a p
     if (screen) await goOn(page, screen);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await untilDrawn(page);
+      await untilRendered(page);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(width);
       if (width === 390) continue;
       // The menu is the same: once.

@@ -5,7 +5,7 @@ import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const MOST = 20;
+const MAX_PRODUCTS = 20;
 const OUT = '/ka/product/ljusa-wild-strawberry';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const toNumber = (price: string | null) =>
@@ -62,7 +62,7 @@ test('tasks of a customer take the taps they should', async ({ page, context }) 
     await expect(found.first()).toBeVisible();
     for (const product of await found.all()) {
       await expect(product).toContainText('6 მგ');
-      expect(toNumber(await product.textContent())).toBeLessThan(MOST);
+      expect(toNumber(await product.textContent())).toBeLessThan(MAX_PRODUCTS);
     }
     await box.press('Enter');
     await expect(page).toHaveURL(/\/ka\/products\?search=/);

@@ -6,7 +6,7 @@ import { signUp } from './testing/customers.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { post } from './testing/selling.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { callApi, DRAWN, goOn, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
+import { callApi, goOn, logInStaff, openBackoffice, RENDERED, screenFindings } from './testing/staff.ts';
 
 // Of what was packed meanwhile, and of a return of nothing, a browser notes the refusal.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -106,7 +106,7 @@ async function payBack(page: Page, locale: Locale, cancelled: string, returned: 
     await page.getByText(id, { exact: true }).click();
   };
   const settle = async () => {
-    await button('orderMoney.settle').click(DRAWN);
+    await button('orderMoney.settle').click(RENDERED);
     await expect(button('orderMoney.not_done')).toBeVisible();
   };
   await page.addInitScript((chosen) => {
@@ -118,7 +118,7 @@ async function payBack(page: Page, locale: Locale, cancelled: string, returned: 
   await settle();
   await goOn(page, '');
   await openWaiting('is_returning', returned);
-  await button('orderChanges.return').click(DRAWN);
+  await button('orderChanges.return').click(RENDERED);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('spinbutton').last().fill('1');
   if (locale !== 'ru') expect(await screenFindings(page)).toEqual([]);

@@ -90,14 +90,14 @@ test('the special offer has its product’s image, title, text, saving and a but
 const rgb = (hex: string) =>
   `rgb\\(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')}\\)`;
 
-const WAYS = [
+const EXITS = [
   { way: 'closing', leave: (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click() },
   { way: 'clicking the backdrop', leave: (page: Page) => page.mouse.click(20, 200) },
 ];
 test('however the offer is closed, its id is stored, and it is not shown again; one with another id is; the focus goes into the dialog, stays there and comes back', async ({
   page,
 }) => {
-  for (const { way, leave } of WAYS) {
+  for (const { way, leave } of EXITS) {
     await test.step(way, async () => {
       await visit(page, PAGE);
       await untilPressable(page);

@@ -31,7 +31,7 @@ const OF_STAFF = [
   'checkout/place-order.ts',
 ];
 /** Of a program that operators start and of the files that staff import, whose mistakes are codes. */
-const UNSEEN_FILES = [
+const INTERNAL_FILES = [
   'server.ts',
   'staff-command.ts',
   'migrate.ts',
@@ -111,7 +111,7 @@ const COMPOSED: Record<string, string[]> = {
 };
 
 const said = readApiSentences().filter(
-  ({ file, sentence }) => !isIn(file, UNSEEN_FILES) && !UNSEEN.includes(sentence),
+  ({ file, sentence }) => !isIn(file, INTERNAL_FILES) && !UNSEEN.includes(sentence),
 );
 
 const isOfStaff = (file: string) => file.includes('/backoffice/') || isIn(file, OF_STAFF);

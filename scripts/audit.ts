@@ -26,15 +26,15 @@ function auditWeaknesses(): Result {
     encoding: 'utf8',
     timeout: TIMEOUT_MS,
   });
-  const told = report.safeParse(parse(stdout));
-  if (!told.success) {
+  const parsed = report.safeParse(parse(stdout));
+  if (!parsed.success) {
     say(
       'Weaknesses: not known, because the registry that npm uses here tells none. Run `npm audit` where it does.',
     );
     return 'unknown';
   }
   const shipped = new Set(packages.map(({ name }) => name));
-  const found = Object.entries(told.data.vulnerabilities).filter(([name]) => shipped.has(name));
+  const found = Object.entries(parsed.data.vulnerabilities).filter(([name]) => shipped.has(name));
   for (const [name, { severity, range }] of found) say(`Weakness (${severity}): ${name} ${range}`);
   say(`Weaknesses: ${found.length} of ${packages.length} packages.`);
   return found.length > 0 ? 'bad' : 'good';

@@ -8,15 +8,15 @@ import { buildPart, PART_NAMES } from './build-parts.ts';
 import { APPS_WITH_ASSETS, takeEarlierAssets } from './earlier-assets.ts';
 
 try {
-  const { values, positionals: asked } = parseArgs({
+  const { values, positionals: programs } = parseArgs({
     options: { previous: { type: 'string' } },
     allowPositionals: true,
   });
-  const unknown = asked.filter((name) => !PART_NAMES.some((known) => known === name));
+  const unknown = programs.filter((name) => !PART_NAMES.some((known) => known === name));
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${PART_NAMES.join(', ')}.`);
   for (const name of PART_NAMES)
-    if (asked.length === 0 || asked.includes(name))
+    if (programs.length === 0 || programs.includes(name))
       await buildPart(name, (sentence) => console.log(sentence));
   if (values.previous) for (const app of APPS_WITH_ASSETS) takeEarlierAssets(app, values.previous);
 } catch (error) {

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const ASKED = {
+const QUESTIONS = {
   checkout: 'I would like news by email. I can stop that in my profile at any time.',
   account: 'Get news by email',
 };
 
 /** Each version, for good. A change of the words is another one: add it, and name it in `consents-queries.ts`. */
-const VERSIONS: Record<string, Record<string, Record<keyof typeof ASKED, string>>> = {
+const VERSIONS: Record<string, Record<string, Record<keyof typeof QUESTIONS, string>>> = {
   '2026-11-27': {
-    en: ASKED,
+    en: QUESTIONS,
     ka: {
       checkout: 'მსურს სიახლეების მიღება ელფოსტით. გაუქმება ნებისმიერ დროს შემიძლია პროფილში.',
       account: 'სიახლეების მიღება',
@@ -29,9 +29,9 @@ const VERSIONS: Record<string, Record<string, Record<keyof typeof ASKED, string>
 test('the words that ask for mails with news are those of the version that consents keep', () => {
   const [, version = ''] =
     /NEWS_TEXT = '(.+)'/.exec(read('apps/api/src/features/consents/consents-queries.ts')) ?? [];
-  const say = (group: keyof typeof ASKED, locale: string) => {
+  const say = (group: keyof typeof QUESTIONS, locale: string) => {
     const texts = read(`apps/storefront/app/i18n/${group}-locales/${locale}.po`);
-    return texts.split(`msgid "${ASKED[group]}"\nmsgstr "`)[1]?.split('"')[0];
+    return texts.split(`msgid "${QUESTIONS[group]}"\nmsgstr "`)[1]?.split('"')[0];
   };
   const said = LOCALES.map((locale) => [
     locale,

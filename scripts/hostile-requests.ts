@@ -3,7 +3,7 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { PATHS } from '@pouchery/contract/paths';
 
 /** What a connection is to say; a cut comes after `most` bytes at the latest, so that a write is never carried out. */
-type HostileRequest = { origin: string; bytes: Buffer; most: number };
+type HostileRequest = { origin: string; bytes: Buffer; maxBytes: number };
 type Headers = Record<string, string>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
@@ -92,7 +92,7 @@ function makerFor(origin: string, headers: Headers = {}): Maker {
     const all = { host: new URL(origin).host, ...headers, ...described, ...more };
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${content}`);
-    return { origin, bytes, most: SAFE.has(method) ? bytes.length : bytes.length - 1 };
+    return { origin, bytes, maxBytes: SAFE.has(method) ? bytes.length : bytes.length - 1 };
   };
 }
 
@@ -117,15 +117,15 @@ const DRAW: Record<Body, (text: string) => [Headers, string]> = {
 /** Requests on one connection that do not wait for each other; those after the first write are never finished. */
 function pipeline(requests: HostileRequest[]): HostileRequest {
   const bytes = Buffer.concat(requests.map((request) => request.bytes));
-  let most = 0;
+  let maxBytes = 0;
   for (const request of requests) {
-    most += request.most;
-    if (request.most < request.bytes.length) break;
+    maxBytes += request.maxBytes;
+    if (request.maxBytes < request.bytes.length) break;
   }
-  return { origin: requests[0]?.origin ?? '', bytes, most };
+  return { origin: requests[0]?.origin ?? '', bytes, maxBytes };
 }
 
-const WAYS = ['reset', 'end', 'reset while reading'] as const;
+const ENDINGS = ['reset', 'end', 'reset while reading'] as const;
 
 /**
  * Sends `count` requests, each cut at another place and in another way, some at once. Resolves with how many connections
@@ -140,9 +140,9 @@ export async function cutRequests(requests: HostileRequest[], count: number, atO
       if (!request) return;
       // The golden ratio spreads the places evenly, whatever the count.
       const share = (turn * 0.618_033_988_75) % 1;
-      const at = 1 + Math.floor(share * request.most);
-      const way = WAYS[Math.floor(turn / requests.length) % WAYS.length] ?? 'reset';
-      if (!(await cutOne(request, Math.min(at, request.most), way))) hung += 1;
+      const at = 1 + Math.floor(share * request.maxBytes);
+      const ending = ENDINGS[Math.floor(turn / requests.length) % ENDINGS.length] ?? 'reset';
+      if (!(await cutOne(request, Math.min(at, request.maxBytes), ending))) hung += 1;
     }
   }
   await Promise.all(Array.from({ length: atOnce }, cutNext));
@@ -150,7 +150,11 @@ export async function cutRequests(requests: HostileRequest[], count: number, atO
 }
 
 /** False when the connection had to be ended here. */
-function cutOne({ origin, bytes }: HostileRequest, at: number, way: (typeof WAYS)[number]): Promise<boolean> {
+function cutOne(
+  { origin, bytes }: HostileRequest,
+  at: number,
+  ending: (typeof ENDINGS)[number],
+): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(Number(port), hostname);
@@ -163,12 +167,12 @@ function cutOne({ origin, bytes }: HostileRequest, at: number, way: (typeof WAYS
     clearTimeout(timer);
     resolve(true);
   });
-  if (way === 'reset while reading') socket.once('data', () => socket.resetAndDestroy());
+  if (ending === 'reset while reading') socket.once('data', () => socket.resetAndDestroy());
   else socket.resume();
   socket.write(bytes.subarray(0, at), () => {
-    if (way === 'reset') socket.resetAndDestroy();
+    if (ending === 'reset') socket.resetAndDestroy();
     // What is not whole gets no response to read.
-    else if (way === 'end' || at < bytes.length) socket.end();
+    else if (ending === 'end' || at < bytes.length) socket.end();
   });
   return promise;
 }

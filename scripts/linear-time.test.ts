@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 vi.mock('@lingui/core/macro', () => ({ msg: () => ({ id: '' }), t: () => '' }));
 
 /** What nothing that is done to a text at its bound may take: everybody else waits meanwhile. */
-const MOST_MS = 50;
+const MAX_MS = 50;
 /** Twice as much of a text takes twice as long, and more where it fits no cache; four times would be its square. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 /** Below this the collector says more about growth than the function does. */
 const TOO_SHORT_MS = 20;
 /** What `yardstick` takes on a server of 2024. */
@@ -284,10 +284,10 @@ test.each(Object.entries(WORKS))(
         const whole = measure(() => work(text), tries);
         if (whole < TOO_SHORT_MS) return undefined;
         const half = measure(() => work(halves.get(name) ?? ''), tries);
-        if (whole > MOST_GROWTH * half)
+        if (whole > MAX_GROWTH * half)
           return `${name}: ${half.toFixed(1)} ms, twice as long ${whole.toFixed(1)} ms`;
-        const most = whole > MOST_MS ? MOST_MS * Math.max(1, yardstick() / YARDSTICK_MS) : MOST_MS;
-        return whole > most ? `${name}: ${whole.toFixed()} ms of ${most.toFixed()}` : undefined;
+        const maxMs = whole > MAX_MS ? MAX_MS * Math.max(1, yardstick() / YARDSTICK_MS) : MAX_MS;
+        return whole > maxMs ? `${name}: ${whole.toFixed()} ms of ${maxMs.toFixed()}` : undefined;
       };
       // A collection at the wrong moment, or another program's work, is no finding.
       const problem = problemAfter(1) && problemAfter(3) && problemAfter(10);

@@ -1,8 +1,8 @@
 /** A point of the privacy policy, by its English name, and what it says of each column. */
-type Told = { point: string; says: Record<string, string> };
+type Described = { point: string; says: Record<string, string> };
 
 /** Tables of people, with where the policy speaks of them. Every other column of theirs is one of `WITHOUT_PEOPLE`. */
-export const PERSONAL: Record<string, Told> = {
+export const PERSONAL: Record<string, Described> = {
   users: {
     point: 'Account',
     says: {

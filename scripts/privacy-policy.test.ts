@@ -40,8 +40,10 @@ test('every table is one of people or of nobody', () => {
 test.each(Object.keys(PERSONAL))(
   'every column of %s is told in the policy, or says nothing of anybody',
   (table) => {
-    const told = Object.keys(PERSONAL[table]?.says ?? {});
-    expect([...told, ...(WITHOUT_PEOPLE[table] ?? [])].toSorted()).toEqual(tables.get(table)?.toSorted());
+    const described = Object.keys(PERSONAL[table]?.says ?? {});
+    expect([...described, ...(WITHOUT_PEOPLE[table] ?? [])].toSorted()).toEqual(
+      tables.get(table)?.toSorted(),
+    );
   },
 );
 

@@ -35,8 +35,8 @@ test('an exception is for the package that it names alone', () => {
 
 test('the list of licences has each package with the text that came with it', () => {
   const text = describeLicences(packages);
-  const told = ['Copyright (c) 2016-present The Fastify team', 'SIL OPEN FONT LICENSE'];
-  expect(told.filter((line) => text.includes(line))).toEqual(told);
+  const expected = ['Copyright (c) 2016-present The Fastify team', 'SIL OPEN FONT LICENSE'];
+  expect(expected.filter((line) => text.includes(line))).toEqual(expected);
 });
 
 test('the bill of materials names each package once, with its address, licence and checksum', {

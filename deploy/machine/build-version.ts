@@ -72,8 +72,8 @@ async function findNewestTag() {
 }
 
 async function parse(name: string) {
-  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  return (await attempt('git', ['-C', REPOSITORY, ...asked])).output.trim();
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return (await attempt('git', ['-C', REPOSITORY, ...args])).output.trim();
 }
 
 const git = (...args: string[]) => run('git', ['-C', REPOSITORY, ...args], { seconds: 600 });

@@ -1,4 +1,4 @@
-import { installFiles, tellCaddy } from './installed-files.ts';
+import { installFiles, reloadCaddy } from './installed-files.ts';
 import { listProcesses, type Process, restartEach, runsRelease } from './processes.ts';
 import { type Release, readLink, setLink } from './releases.ts';
 import { Refusal, say } from './run.ts';
@@ -41,7 +41,7 @@ export async function changeRelease(target: Release, { seconds, isBackwards = fa
       `${target.name} did not become ready, and the shop runs ${before.name} as before. What a migration added stays, and harms nobody.`,
     );
   }
-  await tellCaddy(files);
+  await reloadCaddy(files);
   if (processes.length === 0) say('No process of the shop was running. To start it: pouchery start');
 }
 

@@ -65,7 +65,7 @@ export async function installFiles(release: Release, before: Release | undefined
  * Lets Caddy read a new Caddyfile, by which nobody is cut off; where it takes a restart, the operator chooses the hour. Throws a
  * Refusal, with the old file back in its place, when Caddy refuses the new one.
  */
-export async function tellCaddy({ replaced, undo }: Installed) {
+export async function reloadCaddy({ replaced, undo }: Installed) {
   const restart = 'At a quiet hour, because for some seconds nobody new gets in: systemctl restart caddy';
   if (replaced.includes(CADDY_UNIT)) return say(`Caddy's settings have changed. ${restart}`);
   if (!replaced.includes(CADDYFILE) || (await attempt('systemctl', ['is-active', 'caddy'])).code !== 0)

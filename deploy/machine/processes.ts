@@ -106,6 +106,6 @@ async function isReady(port: number) {
 /** Not what it said while it served before. */
 async function readLastWords(unit: string, began: number) {
   const since = `--since=@${Math.floor(began / 1000) - 1}`;
-  const asked = ['--unit', unit, since, '--lines', REASON_LINES, '--no-pager', '--output=cat'];
-  return (await attempt('journalctl', asked)).output.trim();
+  const args = ['--unit', unit, since, '--lines', REASON_LINES, '--no-pager', '--output=cat'];
+  return (await attempt('journalctl', args)).output.trim();
 }

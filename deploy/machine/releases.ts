@@ -15,7 +15,7 @@ import { Refusal } from './run.ts';
 const HOME = '/opt/pouchery';
 const RELEASES = join(HOME, 'releases');
 /** How many stay on the disk, the one that runs and the one before among them. */
-const KEPT = 3;
+const MAX_RELEASES = 3;
 /** A folder that is not a release yet, or no longer. */
 const UNFINISHED = '.unfinished-';
 
@@ -55,13 +55,13 @@ export function readRelease(name: string): Release {
 
 /** What a build says of itself. Throws a Refusal where there is none. */
 export function describe(folder: string) {
-  let told: Record<string, unknown>;
+  let status: Record<string, unknown>;
   try {
-    told = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    status = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   } catch {
     throw new Refusal(`There is no build of the shop in ${folder}.`);
   }
-  const { version, gitHead, engines, cpu } = told;
+  const { version, gitHead, engines, cpu } = status;
   return {
     version: String(version),
     commit: typeof gitHead === 'string' ? gitHead : '',
@@ -116,7 +116,7 @@ export function removeOldReleases(): string[] {
   removeUnfinished();
   const inUse = [readLink('current')?.name, readLink('previous')?.name].filter((name) => name !== undefined);
   const others = listReleases().filter(({ name }) => !inUse.includes(name));
-  const old = others.slice(Math.max(0, KEPT - inUse.length));
+  const old = others.slice(Math.max(0, MAX_RELEASES - inUse.length));
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
   return old.map(({ name }) => name);
 }

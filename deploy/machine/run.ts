@@ -7,7 +7,7 @@ export class Refusal extends Error {
 
 const LAST_LINES = 30;
 /** Of what a command prints, the latest is kept. */
-const MAX_SAID = 200_000;
+const MAX_OUTPUT = 200_000;
 const SECOND_MS = 1000;
 
 /** Tells the operator, and the journal (`journalctl -t pouchery`), in which it is found again when a connection broke off. */
@@ -78,8 +78,8 @@ export function attempt(
       [child.stderr, process.stderr],
     ] as const)
       stream?.on('data', (chunk: Buffer) => {
-        said = (said + chunk).slice(-MAX_SAID);
-        if (stream === child.stdout) output = (output + chunk).slice(-MAX_SAID);
+        said = (said + chunk).slice(-MAX_OUTPUT);
+        if (stream === child.stdout) output = (output + chunk).slice(-MAX_OUTPUT);
         if (isShown) shown.write(chunk);
       });
     const limit = setTimeout(() => child.kill('SIGKILL'), seconds * SECOND_MS);

@@ -1,6 +1,6 @@
 import { queryShop } from '../testing/query-shop.ts';
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { DRAWN, goOn, screenFindings } from '../testing/staff.ts';
+import { goOn, RENDERED, screenFindings } from '../testing/staff.ts';
 
 /** An order of long ago, in a month of which no other test knows: a second try has the next. */
 async function addOrder(month: string) {
@@ -30,7 +30,7 @@ export function testFigures(desk: () => Page) {
 
     await expect(
       page.getByRole('img', { name: /^Revenue, Day: most on 10 \w{3} 2019, 36\.80 ₾$/ }),
-    ).toBeVisible(DRAWN);
+    ).toBeVisible(RENDERED);
     const table = page.getByRole('region', { name: 'Figures: Tin' });
     await expect(table.getByRole('row').nth(2)).toContainText(
       /Delivery, less what was paid back\s*1\s*0\s*5\.00 ₾/,

@@ -1,6 +1,6 @@
 import { findInMail } from '../testing/mails.ts';
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+import { callApi, fitsPhone, goOn, RENDERED, screenFindings } from '../testing/staff.ts';
 
 /** Presses a step of the order and confirms it. */
 async function step(page: Page, name: string) {
@@ -17,7 +17,7 @@ async function allowCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('textbox', { name: 'Percent less' }).fill('10');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(code, { exact: true })).toBeVisible(DRAWN);
+  await expect(page.getByText(code, { exact: true })).toBeVisible(RENDERED);
   await goOn(page, 'orders');
 }
 
@@ -51,7 +51,7 @@ export function testNewOrder(desk: () => Page) {
     await page.getByRole('textbox', { name: 'Address' }).fill('14 Abashidze Street');
     await page.getByRole('radio', { name: new RegExp(`Courier of ${guest}`) }).check();
     const sum = page.getByRole('region', { name: 'Sum' });
-    await expect(sum).toContainText(`Courier of ${guest}`, DRAWN);
+    await expect(sum).toContainText(`Courier of ${guest}`, RENDERED);
     await expect(sum).toContainText(/2 × [\d.]+ ₾/);
     await expect(sum).toContainText(/with [\d.]+ ₾ VAT \(18%\)/);
     await sum.getByRole('textbox', { name: 'Code' }).fill('NEVER-WAS');
@@ -67,7 +67,7 @@ export function testNewOrder(desk: () => Page) {
     await button.click();
 
     await expect(page.getByText(/Order PO-\d+ is placed\./)).toBeVisible();
-    await expect(page.getByText('Guest, without an account')).toBeVisible(DRAWN);
+    await expect(page.getByText('Guest, without an account')).toBeVisible(RENDERED);
     expect(await findInMail(email, /Your order PO-\d+ is placed|PO-\d+/)).toBeTruthy();
     await page.getByText('Why this amount?').click();
     await expect(page.getByText(/VAT \(18%\)/)).toBeVisible();
@@ -96,7 +96,7 @@ export function testNewOrder(desk: () => Page) {
     await goOn(page, `customers/${customer.id}`);
     await page.getByRole('link', { name: 'New order', exact: true }).click();
     const name = `${customer.first_name} ${customer.last_name}`;
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name, DRAWN);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name, RENDERED);
     await expect(page.getByText(`Known: ${name}`)).toBeVisible();
   });
 }

@@ -1,7 +1,7 @@
 import { queryShop } from '../testing/query-shop.ts';
 import { countTins, placePhoneOrder } from '../testing/selling.ts';
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+import { callApi, fitsPhone, goOn, RENDERED, screenFindings } from '../testing/staff.ts';
 
 export function testPacking(desk: () => Page) {
   test('orders are packed with a scanner, given to a courier, and the cash that comes back is counted', async () => {
@@ -18,15 +18,18 @@ export function testPacking(desk: () => Page) {
 
     await goOn(page, `stock/${berry.id}`);
     const figures = page.getByRole('region', { name: 'How many tins there are' });
-    await expect(figures).toHaveText(/40on hand−1reserved by 1 order−39past best before=0available$/, DRAWN);
+    await expect(figures).toHaveText(
+      /40on hand−1reserved by 1 order−39past best before=0available$/,
+      RENDERED,
+    );
     expect(await screenFindings(page)).toEqual([]);
     await fitsPhone(page);
 
     await goOn(page, 'orders');
     for (const { id } of [second, first])
-      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);
+      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(RENDERED);
     await page.getByRole('link', { name: 'Pack', exact: true }).click();
-    await expect(page.getByRole('heading', { name: first.id })).toBeVisible(DRAWN);
+    await expect(page.getByRole('heading', { name: first.id })).toBeVisible(RENDERED);
     await expect(page.getByRole('textbox', { name: 'Barcode or own number' })).toBeFocused();
     // The first tells owners that the stage is closed to others.
     const refusal = page.getByRole('alert').last();
@@ -80,13 +83,13 @@ export function testPacking(desk: () => Page) {
 
     await page.getByRole('link', { name: 'To the orders' }).click();
     for (const { id } of [second, first])
-      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);
+      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(RENDERED);
     await page.getByRole('button', { name: 'Give to a courier' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Courier' }).fill('Gio');
     expect(await screenFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Give to a courier' }).click();
-    await expect(page.getByRole('heading', { name: 'Gio', exact: true })).toBeVisible(DRAWN);
+    await expect(page.getByRole('heading', { name: 'Gio', exact: true })).toBeVisible(RENDERED);
     await fitsPhone(page);
     await page.getByRole('button', { name: `Delivered, cash: ${first.id}` }).click();
     const left = page.getByRole('listitem').filter({ hasText: second.id });

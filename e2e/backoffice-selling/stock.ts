@@ -1,6 +1,14 @@
 import { ORDERED_PRODUCT } from '../testing/place-order.ts';
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, DRAWN, fitsPhone, goOn, openBackoffice, save, screenFindings } from '../testing/staff.ts';
+import {
+  callApi,
+  fitsPhone,
+  goOn,
+  openBackoffice,
+  RENDERED,
+  save,
+  screenFindings,
+} from '../testing/staff.ts';
 
 /** Of barcodes, each with its check digit: a second try counts another product. */
 const EANS = ['4006381333931', '5901234123457', '9780201379624'];
@@ -29,7 +37,7 @@ export function testStock(desk: () => Page) {
     await page.getByRole('textbox', { name: 'Best before' }).fill('30.08.2027');
     await save(page);
     const figures = page.getByRole('region', { name: 'How many tins there are' });
-    await expect(figures).toContainText(/3.*on hand.*0.*reserved.*3.*available/, DRAWN);
+    await expect(figures).toContainText(/3.*on hand.*0.*reserved.*3.*available/, RENDERED);
 
     const panel = page.getByRole('region', { name: 'Change the stock' });
     await panel.getByRole('textbox', { name: 'Tins received' }).fill('4');
@@ -62,7 +70,7 @@ export function testStock(desk: () => Page) {
     await fitsPhone(page);
 
     await lots.getByRole('link', { name: 'Who got it' }).first().click();
-    await expect(page.getByText('No order got tins of this lot.')).toBeVisible(DRAWN);
+    await expect(page.getByText('No order got tins of this lot.')).toBeVisible(RENDERED);
     expect(await screenFindings(page)).toEqual([]);
 
     await goOn(page, 'stock/count');
@@ -94,7 +102,7 @@ export function testStock(desk: () => Page) {
     await expect(counted).toHaveValue('5');
     await page.getByRole('button', { name: 'Correct 1 product' }).click();
     const row = page.getByRole('row', { name: label });
-    await expect(row).toContainText(/A2\s*5\s*0\s*5/, DRAWN);
+    await expect(row).toContainText(/A2\s*5\s*0\s*5/, RENDERED);
 
     // A large shop: more products than are saved at a time.
     const [stock] = (await callApi(page, 'GET', `/api/backoffice/stock/?code=${ean}`)).json.results;

@@ -1,4 +1,4 @@
-import { untilDrawn } from '../testing/desk.ts';
+import { untilRendered } from '../testing/desk.ts';
 import { queryShop } from '../testing/query-shop.ts';
 import { expect } from '../testing/shop-test.ts';
 import { openBackoffice } from '../testing/staff.ts';
@@ -51,6 +51,6 @@ export async function doUrgentOnPhone(shop: Shop) {
   await ship(shop);
   await answerMessage(shop, await openMessage(shop, 'three'));
   await approveReview(shop);
-  await untilDrawn(page);
+  await untilRendered(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { untilDrawn } from '../testing/desk.ts';
+import { untilRendered } from '../testing/desk.ts';
 import { takesPictures } from '../testing/env.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { queryShop } from '../testing/query-shop.ts';
@@ -28,7 +28,7 @@ export async function doManyOrders(shop: Shop) {
     await click(tab);
     // The list takes one filter after the other: what is typed before would be lost.
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await untilDrawn(page);
+    await untilRendered(page);
     await write(page.getByRole('textbox', { name: say('ra.action.search') }), email);
     const name = new RegExp(say('people.order.many.choose', { id: 'PO-\\d+' }));
     const boxes = page.getByRole('checkbox', { name });

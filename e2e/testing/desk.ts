@@ -121,12 +121,12 @@ export async function openDesk(page: Page, locale: Locale) {
       await entry.click();
       // The address changes before the page does.
       await expect(page.locator('#react-admin-title')).toContainText(title);
-      await untilDrawn(page);
+      await untilRendered(page);
     },
     /** A picture of the guide, when it is asked for: `GUIDE_PICTURES=1 npx playwright test -c e2e backoffice-tasks`. */
     async picture(name: string) {
       if (!takesPictures() || pictures.has(name)) return;
-      await untilDrawn(page);
+      await untilRendered(page);
       pictures.set(name, await page.screenshot());
     },
     /** At the end: to make files small takes longer than a notice stays. */
@@ -143,6 +143,6 @@ export async function openDesk(page: Page, locale: Locale) {
 }
 
 /** Until nothing stands in for what is still on its way. */
-export async function untilDrawn(page: Page) {
+export async function untilRendered(page: Page) {
   await expect(page.locator('[role=progressbar], .MuiSkeleton-root')).toHaveCount(0);
 }

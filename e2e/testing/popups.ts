@@ -8,14 +8,14 @@ export async function openBeforePopups(page: Page, address: string, call: string
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
   const answered = page.waitForResponse(call);
-  let isAsked = false;
+  let isRequested = false;
   page.waitForRequest(call).then(() => {
-    isAsked = true;
+    isRequested = true;
   });
   await page.goto(address, { waitUntil: 'load' });
   // Small steps: frames, scripts and the call take a few of them, the popups' timers are far longer.
   await expect
-    .poll(() => page.clock.runFor(10).then(() => isAsked), { intervals: [20], timeout: 15_000 })
+    .poll(() => page.clock.runFor(10).then(() => isRequested), { intervals: [20], timeout: 15_000 })
     .toBe(true);
   await (await answered).finished();
 }

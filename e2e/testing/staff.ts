@@ -6,7 +6,7 @@ import { runningShop } from './env.ts';
 import { collectErrors, expect, type Page, test } from './shop-test.ts';
 
 /** A limit for what never comes. */
-export const DRAWN = { timeout: 60_000 };
+export const RENDERED = { timeout: 60_000 };
 
 /**
  * A new staff member, logged in in the page's browser with the one-time code given: written straight into the database,
@@ -57,8 +57,8 @@ export async function goOn(page: Page, screen: string) {
     history.pushState({ usr: null, key: String(idx), idx }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, `/backoffice/${screen}`);
-  if (isElsewhere) await expect(title(page)).not.toHaveText(before, DRAWN);
-  await expect(title(page)).not.toBeEmpty(DRAWN);
+  if (isElsewhere) await expect(title(page)).not.toHaveText(before, RENDERED);
+  await expect(title(page)).not.toBeEmpty(RENDERED);
 }
 
 /** Goes on with a phone, on which the menu that a desk has beside the screen would lie over it. */
