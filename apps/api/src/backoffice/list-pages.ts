@@ -45,7 +45,7 @@ export async function pageOfRows<Row>(
 export type OpenQuery<Row> = PromiseLike<Row[]> & {
   where: (condition: SQL | undefined) => OpenQuery<Row>;
   orderBy: (...order: (AnyPgColumn | SQL)[]) => OpenQuery<Row>;
-  limit: (most: number) => OpenQuery<Row>;
+  limit: (max: number) => OpenQuery<Row>;
   offset: (rows: number) => OpenQuery<Row>;
   getSQL: () => SQL;
 };

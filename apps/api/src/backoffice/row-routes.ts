@@ -81,7 +81,7 @@ type Routes<Row, Query, Form, Columns> = {
     before?: Row,
   ) => Promise<Columns> | Columns;
   /** There are no more rows than that. */
-  most?: number;
+  max?: number;
   /** Where somebody puts the rows in order. */
   order?: RowOrder;
   /** What follows from a row that was written. */
@@ -108,7 +108,7 @@ export function rowRoutes<
     translators = staff,
     list,
     toColumns,
-    most,
+    max,
     order,
     follow,
   }: Routes<Row, Query, Form, Columns>,
@@ -118,8 +118,8 @@ export function rowRoutes<
   const { table } = rows;
 
   async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
-    if (most !== undefined && (await tx.$count(table)) >= most) {
-      const full = `There are ${most} rows, which is the most. Delete one that is not needed.`;
+    if (max !== undefined && (await tx.$count(table)) >= max) {
+      const full = `There are ${max} rows, which is the most. Delete one that is not needed.`;
       throw fieldErrors({ non_field: [full] });
     }
     const columns = await toColumns(tx, request, form);

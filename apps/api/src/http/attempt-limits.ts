@@ -18,7 +18,7 @@ export type Limit = {
   /** For whom it is counted: an address, or an account and an address. */
   by: string[];
   /** How many attempts … */
-  most: number;
+  max: number;
   /** … within how many seconds, counted from the first. */
   seconds: number;
 };
@@ -36,7 +36,7 @@ export async function limitAttempts(app: Shop, limits: Limit[]) {
  * The same for what is only done where no limit is reached: a refusal counts against nothing, so that no more than
  * `most` are done and whoever is refused makes nobody else wait. `detail` says why.
  */
-export async function limitDeeds<Each extends Limit>(
+export async function limitActions<Each extends Limit>(
   app: Shop,
   limits: Each[],
   detail: (reached: Each[]) => string,
@@ -72,7 +72,7 @@ async function countAttempts<Each extends Limit>({ db, now, secretKeys }: Shop, 
   if (counted.some(({ count }) => count === 1)) await clearEnded(db, now());
   return counted.flatMap(({ key, count, ends }) => {
     const limit = byKey.get(key);
-    return limit && count > limit.most ? [{ ...limit, ends }] : [];
+    return limit && count > limit.max ? [{ ...limit, ends }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { getCaller, getNetwork } from '@pouchery/overload/networks';
 import type { FastifyRequest } from 'fastify';
-import { type Limit, limitAttempts, limitDeeds } from '#api/http/attempt-limits.ts';
+import { type Limit, limitActions, limitAttempts } from '#api/http/attempt-limits.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 /** After which another code may be asked for from the same place. */
@@ -96,8 +96,8 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /** Counts a request that may send a mail, before anything is asked or looked up for it. Throws 429. */
 export function limitMailRequests(request: FastifyRequest, kind: StrangersMail) {
-  const [most, seconds] = REQUESTS;
-  return limitAttempts(request.server, [{ what: kind, by: ['requests', getCaller(request)], most, seconds }]);
+  const [max, seconds] = REQUESTS;
+  return limitAttempts(request.server, [{ what: kind, by: ['requests', getCaller(request)], max, seconds }]);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function limitMails(
   const [place, network] = [getCaller(request), getNetwork(request)];
   const limits: (Limit & { detail: string })[] = [];
   const add = (by: string[], of: readonly Bound[] | undefined, detail: string, what: string = kind) => {
-    for (const [most, seconds] of of ?? []) limits.push({ what, by, most, seconds, detail });
+    for (const [max, seconds] of of ?? []) limits.push({ what, by, max, seconds, detail });
   };
   add(['place', place], bounds.place, TOO_MANY);
   if (mailbox !== undefined) {
@@ -127,7 +127,7 @@ export async function limitMails(
   add(['shop'], bounds.shop, OF_SHOP);
   add(['shop'], ALL.shop, OF_SHOP, 'mail');
   // The reason that is nearest to whoever asks.
-  await limitDeeds(request.server, limits, (reached) => {
+  await limitActions(request.server, limits, (reached) => {
     const reasons = reached.map(({ detail }) => detail);
     return [TOO_MANY, OF_MAILBOX].find((detail) => reasons.includes(detail)) ?? OF_SHOP;
   });

@@ -38,6 +38,6 @@ export const deliveryMethodRoutes = rowRoutes(contract.deliveryMethodCalls, METH
     sorts: { name: (locale) => sql`lower(${textIn(locale, name)})`, price },
     sort: 'name',
   },
-  most: MAX_DELIVERY_METHODS,
+  max: MAX_DELIVERY_METHODS,
   toColumns: (_tx, _request, form) => valuesOf(form, ...FIELDS),
 });

@@ -57,7 +57,7 @@ export const discountRoutes: FastifyPluginAsyncZod = async (app) => {
         sorts: { from_tins: priceTiers.fromTins },
         sort: 'from_tins',
       },
-      most: MAX_PRICE_TIERS,
+      max: MAX_PRICE_TIERS,
       async toColumns(tx, _request, form) {
         const { brand_id, product_id } = form;
         requireEither(form.percent, form.price);

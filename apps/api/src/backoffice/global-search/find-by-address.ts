@@ -39,7 +39,7 @@ const OF_HOME: readonly (readonly [
   ['slides', slides, slides.title],
   ['special-offers', specialOffers, specialOffers.title],
 ];
-const MOST = 10;
+const MAX_RESULTS = 10;
 
 /** The path of what was typed where it is an address of the shop, without the language before it; else undefined. */
 export function readAddress(q: string, siteUrl: string): string | undefined {
@@ -63,7 +63,7 @@ export async function findByAddress(
   const ofHome = OF_HOME.filter(() => path === '/').map(
     ([resource, table, title]) => sql`
       (select ${resource}::text as resource, ${table.id}::text as id, ${textIn(locale, title)} as name, '' as note
-      from ${table} where ${table.state} = 'published' limit ${MOST})`,
+      from ${table} where ${table.state} = 'published' limit ${MAX_RESULTS})`,
   );
   const queries = [...ofRecords, ...ofHome];
   if (queries.length === 0) return [];

@@ -7,7 +7,7 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 /** Products that visitors find by the text, and those of every state whose names have its words. */
 export async function findProducts(
@@ -16,7 +16,7 @@ export async function findProducts(
   context: ReadContext,
   q: string,
 ): Promise<FoundRecord[]> {
-  const { where, order } = foundProducts(listing, context, q, MOST);
+  const { where, order } = foundProducts(listing, context, q, MAX_RESULTS);
   const rows = await db
     .select({
       id: sql<string>`${products.id}::text`,
@@ -27,6 +27,6 @@ export async function findProducts(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(where)
     .orderBy(...order)
-    .limit(MOST);
+    .limit(MAX_RESULTS);
   return rows.map((row) => ({ resource: 'products', ...row }));
 }

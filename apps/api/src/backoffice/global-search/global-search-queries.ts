@@ -19,7 +19,7 @@ import { contactMessages, messageText, questions } from '#api/features/support/s
 import { inAnyScript } from './in-any-script.ts';
 
 /** Of each kind. */
-const MOST = 5;
+const MAX_RESULTS = 5;
 /** Of one word that very many have, the newest are looked for among so many. */
 const AMONG = 2_000;
 /** What looks like a phone number: figures, and what people put between them. */
@@ -41,7 +41,7 @@ export async function findTexts(db: Database, { locale }: ReadContext, q: string
   const named = SMALL.map(([resource, table, id, name]) => {
     const all = searchedText(sql`array_to_string(array(select value from jsonb_each_text(${name})), ' ')`);
     return sql`(select ${resource}::text as resource, ${id}::text as id, ${textIn(locale, name)} as name, '' as note
-      from ${table} where ${inAnyScript(q, all)} limit ${MOST})`;
+      from ${table} where ${inAnyScript(q, all)} limit ${MAX_RESULTS})`;
   });
   const { rows } = await db.execute<FoundRecord>(sql.join(named, sql` union all `));
   return rows;
@@ -51,7 +51,7 @@ export async function findPartners(db: Database, q: string): Promise<FoundRecord
   const { id, name } = deliveryPartners;
   const { rows } = await db.execute<FoundRecord>(sql`
     select 'delivery-partners' as resource, ${id}::text as id, ${name} as name, '' as note
-    from ${deliveryPartners} where ${inAnyScript(q, searchedText(name))} limit ${MOST}`);
+    from ${deliveryPartners} where ${inAnyScript(q, searchedText(name))} limit ${MAX_RESULTS}`);
   return rows;
 }
 
@@ -65,7 +65,7 @@ export async function findOrders(
     .select({ id: users.id })
     .from(users)
     .where(inAnyScript(q, userText(users)))
-    .limit(MOST);
+    .limit(MAX_RESULTS);
   const digits = PHONE.test(q) ? q.replace(/\D/g, '') : '';
   const conditions = [
     inAnyScript(q, orderText(orders)),
@@ -82,7 +82,7 @@ export async function findOrders(
     select 'orders' as resource, ${orderId} as id, ${orderId} as name,
       concat_ws(', ', nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${orders.city}) as note
     from found join ${orders} on ${orders.number} = found.number left join ${users} on ${users.id} = ${orders.userId}
-    order by ${orders.placed} desc limit ${MOST}`);
+    order by ${orders.placed} desc limit ${MAX_RESULTS}`);
   return rows;
 }
 
@@ -132,7 +132,7 @@ async function newest(db: Database, q: string, resource: string, kind: Kind): Pr
   const { rows } = await db.execute<FoundRecord>(sql`
     with found as materialized (select ${table.id}, ${at} as at, ${name} as name, ${note} as note
       from ${table} where ${inAnyScript(q, text)} and ${only} ${bound(q)})
-    select ${resource}::text as resource, id::text as id, name, note from found order by at desc, id desc limit ${MOST}`);
+    select ${resource}::text as resource, id::text as id, name, note from found order by at desc, id desc limit ${MAX_RESULTS}`);
   return rows;
 }
 

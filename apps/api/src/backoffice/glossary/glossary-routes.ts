@@ -19,6 +19,6 @@ const TERM = defineRows<contract.GlossaryTerm>({
 export const glossaryRoutes = rowRoutes(contract.glossaryCalls, TERM, {
   ...CATALOGUE_STAFF,
   list: { searched: [term], sorts: { term: (locale) => sql`lower(${textIn(locale, term)})` }, sort: 'term' },
-  most: contract.MAX_GLOSSARY_TERMS,
+  max: contract.MAX_GLOSSARY_TERMS,
   toColumns: (_tx, _request, { term }) => ({ term }),
 });

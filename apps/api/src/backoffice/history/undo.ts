@@ -29,7 +29,7 @@ type Names = ReadonlyMap<string, string>;
 /** The subject of the one entry that an import has beside those of its rows. */
 const OF_A_FILE = 'catalogue';
 /** As many as the question before an undo names. */
-const MAX_TOLD = 50;
+const MAX_LISTED = 50;
 const NOT_POSSIBLE = 'This can no longer be undone.';
 /** By the codes of PostgreSQL: something needs the row, another has its name by now, or visitors see what would lack something. */
 const REFUSALS = { '23503': 'needed', '23505': 'taken', '23514': 'unsaid' } as const;
@@ -53,7 +53,7 @@ export async function undoChange(
   const before = await states.read(tx);
   const pricesBefore = await readPrices(tx, request, entries);
   const told = entries.filter(({ subject }) => subject !== OF_A_FILE);
-  const shown = told.slice(0, MAX_TOLD);
+  const shown = told.slice(0, MAX_LISTED);
   const namesBefore = await listRecordNames(tx, request.locale, shown);
   await openChangeSet(tx);
   await bringBack(tx, rows, entries, namesBefore);
@@ -149,7 +149,7 @@ function toRefusal(error: unknown) {
 }
 
 function refused(problems: UndoProblem[]) {
-  return new ApiError(409, { detail: NOT_POSSIBLE, problems: problems.slice(0, MAX_TOLD) });
+  return new ApiError(409, { detail: NOT_POSSIBLE, problems: problems.slice(0, MAX_LISTED) });
 }
 
 /** What a row is called: by the entry of the product that it belongs to, or by its own. */
@@ -269,5 +269,5 @@ function comparePrices(
     if (!was || (was.price === is.price && was.priceBefore === is.priceBefore)) return [];
     return [{ name: is.name, from: was.price, to: is.price, price_before: is.priceBefore }];
   });
-  return changed.slice(0, MAX_TOLD);
+  return changed.slice(0, MAX_LISTED);
 }

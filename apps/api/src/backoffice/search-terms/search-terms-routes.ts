@@ -43,7 +43,7 @@ export const searchTermRoutes = rowRoutes(contract.termCalls, TERM, {
     sort: 'id',
     filter: (query) => equals(kind, query.kind),
   },
-  most: MAX_TERMS,
+  max: MAX_TERMS,
   toColumns: (_tx, _request, form) => toTermColumns(form),
 });
 

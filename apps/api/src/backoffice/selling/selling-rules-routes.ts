@@ -31,7 +31,7 @@ const RULE = defineRows<contract.SellingRule>({
 export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
   staff: STAFF_RIGHTS.runShop,
   list: { searched: [rule], sorts: { since }, sort: '-since' },
-  most: MAX_SELLING_RULES,
+  max: MAX_SELLING_RULES,
   async toColumns(tx, _request, { rule: name, since: day, value: said }, before) {
     const { pattern, refused } = VALUES[name];
     if (!(typeof pattern === 'function' ? pattern(said) : pattern.test(said)))

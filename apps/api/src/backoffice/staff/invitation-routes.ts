@@ -26,7 +26,7 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { right, faults, typed } = readForm(contract.invitationAnswer, request);
       await limitAttempts(app, [
-        { what: 'staff invitation', by: [getCaller(request)], most: 30, seconds: 900 },
+        { what: 'staff invitation', by: [getCaller(request)], max: 30, seconds: 900 },
       ]);
       if (right.token === undefined) throwFormErrors(faults);
       const { email } = await findInvited(app.db, right.token ?? '', app.now());

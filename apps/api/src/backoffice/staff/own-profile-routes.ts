@@ -50,7 +50,7 @@ export const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
 async function requirePassword(request: FastifyRequest, password: string) {
   const { server, staff } = request;
   await limitAttempts(server, [
-    { what: 'password', by: [String(staff.id), getCaller(request)], most: 10, seconds: 900 },
+    { what: 'password', by: [String(staff.id), getCaller(request)], max: 10, seconds: 900 },
   ]);
   const hash = await findPasswordHash(server.db, staff.id);
   if (!(await isPassword(password, hash))) throw fieldErrors({ password: ['Incorrect password.'] });

@@ -26,7 +26,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.addStaffMember, OWNERS, async ({ staff, body }) => {
     await limitAttempts(app, [
-      { what: 'staff added', by: [String(staff.id)], most: MAX_ADDED, seconds: 3_600 },
+      { what: 'staff added', by: [String(staff.id)], max: MAX_ADDED, seconds: 3_600 },
     ]);
     return app.db.transaction(async (tx) =>
       (await hasAccount(tx, body.email))

@@ -69,7 +69,7 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 function codeLimits(request: FastifyRequest): [fromHere: Limit, fromAnywhere: Limit] {
   const id = String(request.staff.id);
   return [
-    { what: 'second factor', by: [id, getCaller(request)], most: 5, seconds: 900 },
-    { what: 'second factor', by: [id], most: 30, seconds: 86_400 },
+    { what: 'second factor', by: [id, getCaller(request)], max: 5, seconds: 900 },
+    { what: 'second factor', by: [id], max: 30, seconds: 86_400 },
   ];
 }

@@ -120,12 +120,15 @@ export async function listSearches(
   listing: Listing,
   period: Period,
 ): Promise<Pick<StartPage, 'searches' | 'empty_searches'>> {
-  const most = (column: SQL, limit: number) =>
+  const mostCounted = (column: SQL, limit: number) =>
     db.execute<{ text: string; count: number }>(sql`
       select text, sum(${column})::int as count from searches
       where ${within(period, sql`day`)} and ${column} > 0
       group by text order by 2 desc, 1 limit ${limit}`);
-  const [all, empty] = await Promise.all([most(sql`count`, SEARCHES), most(sql`empty_count`, TRIED)]);
+  const [all, empty] = await Promise.all([
+    mostCounted(sql`count`, SEARCHES),
+    mostCounted(sql`empty_count`, TRIED),
+  ]);
   const stillEmpty = findEmpty(
     listing,
     empty.rows.map(({ text }) => text),

@@ -40,10 +40,10 @@ export async function listTextsToTranslate(request: FastifyRequest, query: Query
 }
 
 /** All of them, in the same order; one more than `most` where there are too many. */
-export async function listAllTextsToTranslate(request: FastifyRequest, query: Filters, most: number) {
+export async function listAllTextsToTranslate(request: FastifyRequest, query: Filters, max: number) {
   const { db } = request.server;
   const terms = await listTerms(db);
-  const texts = await readTexts(db, await matching(request, query, terms), sql`limit ${most + 1}`);
+  const texts = await readTexts(db, await matching(request, query, terms), sql`limit ${max + 1}`);
   return texts.map((text) => withTerms(text, terms));
 }
 

@@ -70,7 +70,7 @@ export async function refreshSession(
 ): Promise<RefreshToken | undefined> {
   const { sessionId, number } = given;
   const [next, ...others] = listNextRefreshTokens(given, keys);
-  const atMost = sql`${sessions.started} + make_interval(secs => ${MAX_SECONDS})`;
+  const lastMoment = sql`${sessions.started} + make_interval(secs => ${MAX_SECONDS})`;
   const [replaced] = await db
     .update(sessions)
     .set({
@@ -79,7 +79,7 @@ export async function refreshSession(
       tokenArrived: false,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       refreshed: now,
-      expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${atMost})`,
+      expires: sql`least(${after(now, REFRESH_SECONDS).toISOString()}::timestamptz, ${lastMoment})`,
     })
     .where(
       and(

@@ -12,7 +12,7 @@ const config = { selling: 'cart_and_checkout' } as const;
 export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireWriter(request: FastifyRequest) {
     const { id } = await requireUser(request);
-    await limitAttempts(app, [{ what: 'addresses', by: [`user ${id}`], most: 60, seconds: 600 }]);
+    await limitAttempts(app, [{ what: 'addresses', by: [`user ${id}`], max: 60, seconds: 600 }]);
     return id;
   }
 

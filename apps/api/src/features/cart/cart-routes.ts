@@ -73,5 +73,5 @@ async function findWriter(request: FastifyRequest) {
 }
 
 function limitWriting(app: FastifyInstance, userId: number) {
-  return limitAttempts(app, [{ what: 'cart', by: [`user ${userId}`], most: 600, seconds: 600 }]);
+  return limitAttempts(app, [{ what: 'cart', by: [`user ${userId}`], max: 600, seconds: 600 }]);
 }

@@ -69,10 +69,10 @@ export async function writeCounts(
 }
 
 /** Those of the texts by which nothing in the shop is found, no more than the first `most`. */
-export function findEmpty(listing: Listing, texts: readonly string[], most = texts.length): Set<string> {
+export function findEmpty(listing: Listing, texts: readonly string[], max = texts.length): Set<string> {
   const empty = new Set<string>();
   for (const text of texts) {
-    if (empty.size >= most) break;
+    if (empty.size >= max) break;
     const found = findSearched(listing, text);
     if (!found || found.nearest_search !== null) empty.add(text);
   }

@@ -42,5 +42,5 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 function limitWriting(app: FastifyInstance, userId: number) {
-  return limitAttempts(app, [{ what: 'favourites', by: [`user ${userId}`], most: 300, seconds: 600 }]);
+  return limitAttempts(app, [{ what: 'favourites', by: [`user ${userId}`], max: 300, seconds: 600 }]);
 }

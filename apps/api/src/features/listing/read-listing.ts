@@ -48,16 +48,16 @@ function selected() {
 }
 
 /** Reads the whole catalogue. Throws a StartupError when there is no room for it. */
-export async function readListing(db: Database, most = MAX_PRODUCTS): Promise<Listing> {
+export async function readListing(db: Database, max = MAX_PRODUCTS): Promise<Listing> {
   const { rows } = await db.execute<{ products: number }>(
     sql`select count(*)::int as products from products where state = 'published'`,
   );
   const [{ products } = { products: 0 }] = rows;
   const columns = new Columns(products);
   const listing = { ...(await readNames(db)), columns, words: new WordIndex(columns.all) };
-  if (products > most || !(await readProducts(db, listing)))
+  if (products > max || !(await readProducts(db, listing)))
     throw new StartupError(
-      `The shop has ${products} published products, and memory for the lists of ${most}: docs/scaling.md says what then.`,
+      `The shop has ${products} published products, and memory for the lists of ${max}: docs/scaling.md says what then.`,
     );
   return listing;
 }

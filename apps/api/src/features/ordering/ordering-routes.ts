@@ -28,7 +28,7 @@ const TEN_MINUTES = 600;
 export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireBuyer(request: FastifyRequest, what: string, most: number): Promise<Buyer> {
     const { id, first_name, last_name } = await requireUser(request);
-    await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
+    await limitAttempts(app, [{ what, by: [`user ${id}`], max: most, seconds: TEN_MINUTES }]);
     const name = `${first_name} ${last_name}`;
     const [rules, payments] = await Promise.all([app.rulesOn(), offeredPayments(request)]);
     return { id, name, context: toReadContext(request), now: app.now(), rules, payments };

@@ -45,7 +45,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.checkPayment, SELLING, async (request) => {
     const { userId, context } = await requireBuyer(request);
     const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
-    await limitAttempts(app, [{ what: 'check-payment', by: [id], most: 120, seconds: 600 }]);
+    await limitAttempts(app, [{ what: 'check-payment', by: [id], max: 120, seconds: 600 }]);
     await checkOrder(app, orderNumber(id));
     return readOwn(request);
   });
@@ -102,5 +102,5 @@ async function requireBuyer(request: FastifyRequest) {
 }
 
 function limitWork({ server }: FastifyRequest, userId: number) {
-  return limitAttempts(server, [{ what: 'own-order', by: [String(userId)], most: AN_HOUR, seconds: 3_600 }]);
+  return limitAttempts(server, [{ what: 'own-order', by: [String(userId)], max: AN_HOUR, seconds: 3_600 }]);
 }

@@ -41,11 +41,11 @@ export async function findOwnPack(reader: Reader, asked: PackAnswers): Promise<O
   const whole = fill(kept);
   const found = whole.quantities || kept.size === 0 ? whole : fill(new Map());
   const { quantities, cheapest, fewer } = found;
-  const most = rules.tinsPerOrder ?? MAX_PACK_TINS;
-  if (!quantities || asked.tins > most) {
+  const maxTins = rules.tinsPerOrder ?? MAX_PACK_TINS;
+  if (!quantities || asked.tins > maxTins) {
     const because =
       candidates.length === 0 ? 'none' : quantities ? 'limit' : cheapest === null ? 'few' : 'budget';
-    const tins = Math.min(fewer, most);
+    const tins = Math.min(fewer, maxTins);
     const instead = {
       tins: tins >= MIN_PACK_TINS ? tins : null,
       budget: because === 'budget' && cheapest !== null ? Math.ceil(cheapest / 100) : null,
@@ -153,8 +153,8 @@ async function listCandidates(
     .sort((one, other) => popularity(other) - popularity(one) || other.id - one.id)
     .map(({ available, ...row }) => {
       const line = { ...row, product_id: row.id, since: null, tiers: tiers.get(row.id) ?? [] };
-      const most = Math.min(available ?? tins, tins, MAX_OF_ONE_TIN);
-      const costs = Array.from({ length: most }, (_, more) =>
+      const maxTins = Math.min(available ?? tins, tins, MAX_OF_ONE_TIN);
+      const costs = Array.from({ length: maxTins }, (_, more) =>
         Number(toTetri(quote([{ ...line, quantity: more + 1 }], null, 0).tins)),
       );
       return { ...line, costs };

@@ -40,7 +40,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { right, faults, typed } = readForm(contract.passwordReset, request);
       await limitAttempts(app, [
-        { what: 'reset token', by: [getCaller(request)], most: 30, seconds: QUARTER_HOUR },
+        { what: 'reset token', by: [getCaller(request)], max: 30, seconds: QUARTER_HOUR },
       ]);
       if (right.token === undefined) throwFormErrors(faults);
       const owner = await findResetOwner(app.db, right.token ?? '', app.now());
@@ -79,7 +79,7 @@ async function changePassword(request: FastifyRequest) {
   const { id, session_id: sessionId } = await requireUser(request);
   const { right, faults, typed } = readForm(contract.passwordChange, request);
   await limitAttempts(app, [
-    { what: 'password', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
+    { what: 'password', by: [String(id), getCaller(request)], max: 10, seconds: QUARTER_HOUR },
   ]);
   const owner = await findOwner(app.db, id);
   const current = right.current_password;

@@ -90,7 +90,7 @@ async function begin(request: FastifyRequest, id: string, bank: Bank, back: Para
 async function readToken(request: FastifyRequest, token: string) {
   const app = request.server;
   const by = [getCaller(request)];
-  await limitAttempts(app, [{ what: 'payment link', by, most: 120, seconds: TEN_MINUTES }]);
+  await limitAttempts(app, [{ what: 'payment link', by, max: 120, seconds: TEN_MINUTES }]);
   const [, id = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (id === '' || !isSignature(signature, toText(id), app.secretKeys)) throw notFound();
   return id;

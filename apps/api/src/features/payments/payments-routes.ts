@@ -63,7 +63,7 @@ export async function paymentRoutes(app: FastifyInstance) {
 }
 
 function limit({ server, ip }: FastifyRequest) {
-  return limitAttempts(server, [{ what: 'bank-callback', by: [ip], most: MAX_PER_MINUTE, seconds: 60 }]);
+  return limitAttempts(server, [{ what: 'bank-callback', by: [ip], max: MAX_PER_MINUTE, seconds: 60 }]);
 }
 
 function isSignedBy(key: string, raw: Buffer, signature: string) {

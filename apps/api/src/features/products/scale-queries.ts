@@ -14,11 +14,11 @@ const MAX_TINS = 2_000;
 export async function getScale(db: Database, { columns }: Listing, context: ReadContext): Promise<Scale> {
   const tins = columns.all.size <= MAX_TINS ? await listScaleProducts(db, context) : [];
   const lawful = columns.listLawful(context.maxMg).toRows();
-  const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, lawful).max) / 10;
+  const maxOf = (name: ColumnName) => Math.max(0, columns.findSpan(name, lawful).max) / 10;
   return {
     columns: findRanges(columns, context.maxMg).nicotine,
-    max_mg: most('nicotine'),
-    max_mg_per_g: most('nicotinePerGram'),
+    max_mg: maxOf('nicotine'),
+    max_mg_per_g: maxOf('nicotinePerGram'),
     tins,
   };
 }

@@ -34,7 +34,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     const limits = loginLimits(email, request);
     await limitAttempts(app, [
       ...limits,
-      { what: 'login', by: [getCaller(request)], most: 100, seconds: QUARTER_HOUR },
+      { what: 'login', by: [getCaller(request)], max: 100, seconds: QUARTER_HOUR },
     ]);
     await requirePerson(app, token, 'login');
 

@@ -51,7 +51,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.exportPersonalData, {}, async (request, reply) => {
     const user = await requireUser(request);
     await limitAttempts(app, [
-      { what: 'export', by: [String(user.id)], most: EXPORTS_AN_HOUR, seconds: 3_600 },
+      { what: 'export', by: [String(user.id)], max: EXPORTS_AN_HOUR, seconds: 3_600 },
     ]);
     const data = requireSelf(await findPersonalData(app.db, toReadContext(request), user, app.now()));
     reply.header('content-disposition', 'attachment; filename="personal-data.json"');
@@ -61,7 +61,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.deleteAccount, {}, async (request, reply) => {
     const { id, email } = await requireUser(request);
     await limitAttempts(app, [
-      { what: 'delete account', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
+      { what: 'delete account', by: [String(id), getCaller(request)], max: 10, seconds: QUARTER_HOUR },
     ]);
     const hash = await findPasswordHash(app.db, id);
     if (!(await isPassword(request.body.password, hash)))

@@ -5,7 +5,7 @@ import { missingPages } from './redirects-tables.ts';
 
 /** What nobody met for so long leads nobody astray. */
 const RETENTION_DAYS = 90;
-const MAX_KEPT = 2_000;
+const MAX_ROWS = 2_000;
 /** Met as often in the last weeks, an address is worth a redirect. */
 const MANY = 10;
 const RECENT_DAYS = 30;
@@ -46,5 +46,5 @@ export async function countMissingPages(
     });
   await db.delete(missingPages).where(lt(missingPages.lastDay, sql`${today}::date - ${RETENTION_DAYS}::int`));
   await db.execute(sql`delete from ${missingPages} where id in (
-    select id from ${missingPages} order by last_day desc, count desc, id offset ${MAX_KEPT})`);
+    select id from ${missingPages} order by last_day desc, count desc, id offset ${MAX_ROWS})`);
 }

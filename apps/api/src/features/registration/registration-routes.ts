@@ -30,7 +30,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = getCaller(request);
       const pair = [right.email?.toLowerCase() ?? '', caller];
       await limitMailRequests(request, 'verification-code');
-      if (right.email) await limitAttempts(app, [{ what: 'register', by: pair, most: 20, seconds: HOUR }]);
+      if (right.email) await limitAttempts(app, [{ what: 'register', by: pair, max: 20, seconds: HOUR }]);
       await requirePerson(app, right.recaptcha_token ?? '', 'register');
       const day = toShopDay(app.now());
       throwFormErrors(faults, {
@@ -61,8 +61,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     const { email, code } = request.body;
     const caller = getCaller(request);
     await limitAttempts(app, [
-      { what: 'code', by: [caller], most: 60, seconds: QUARTER_HOUR },
-      { what: 'code', by: [email.toLowerCase(), caller], most: 20, seconds: QUARTER_HOUR },
+      { what: 'code', by: [caller], max: 60, seconds: QUARTER_HOUR },
+      { what: 'code', by: [email.toLowerCase(), caller], max: 20, seconds: QUARTER_HOUR },
     ]);
     const clock = { now: app.now(), keys: app.secretKeys };
     const outcome = await verifyPending(app.db, { email, code, caller }, clock);

@@ -57,5 +57,5 @@ export const helpfulVoteRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Each write makes pages new, for which nobody needs a program. */
 function limitWriting(app: FastifyInstance, userId: number) {
-  return limitAttempts(app, [{ what: 'review', by: [`user ${userId}`], most: 30, seconds: TEN_MINUTES }]);
+  return limitAttempts(app, [{ what: 'review', by: [`user ${userId}`], max: 30, seconds: TEN_MINUTES }]);
 }

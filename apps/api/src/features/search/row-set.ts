@@ -25,9 +25,9 @@ export class RowSet {
   static unite(room: number, sets: readonly RowSet[]): RowSet {
     const some = sets.filter(({ size }) => size > 0);
     if (some.length < 2) return some[0] ?? new RowSet(room);
-    const most = some.reduce((sum, { size }) => sum + size, 0);
-    if (most * BLOCK >= room) return RowSet.#fromBits(room, RowSet.#toBits(room, some));
-    const found = new Int32Array(most);
+    const upperBound = some.reduce((sum, { size }) => sum + size, 0);
+    if (upperBound * BLOCK >= room) return RowSet.#fromBits(room, RowSet.#toBits(room, some));
+    const found = new Int32Array(upperBound);
     let size = 0;
     for (const set of some) {
       const rows = set.toRows();

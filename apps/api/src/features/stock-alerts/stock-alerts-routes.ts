@@ -44,7 +44,7 @@ export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
 const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireWriter(request: FastifyRequest) {
     const { id, email } = await requireUser(request);
-    await limitAttempts(app, [{ what: 'own stock alerts', by: [`user ${id}`], most: 60, seconds: 600 }]);
+    await limitAttempts(app, [{ what: 'own stock alerts', by: [`user ${id}`], max: 60, seconds: 600 }]);
     return email;
   }
 
@@ -163,7 +163,7 @@ async function readToken(
 ) {
   const app = request.server;
   await limitAttempts(app, [
-    { what: 'stock alert link', by: [getCaller(request)], most: 60, seconds: QUARTER_HOUR },
+    { what: 'stock alert link', by: [getCaller(request)], max: 60, seconds: QUARTER_HOUR },
   ]);
   return readAlertToken(token ?? '', purpose, app.secretKeys);
 }

@@ -17,6 +17,6 @@ const CANNED_REPLY = defineRows<CannedReply>({
 export const cannedReplyRoutes = rowRoutes(cannedReplyCalls, CANNED_REPLY, {
   staff: STAFF_RIGHTS.helpCustomers,
   list: { searched: [title, text], sorts: { title: sql`lower(${title})` }, sort: 'title' },
-  most: MAX_CANNED_REPLIES,
+  max: MAX_CANNED_REPLIES,
   toColumns: (_tx, _request, { title, text }) => ({ title, text }),
 });
