@@ -12,7 +12,7 @@ import type { AddressFile } from './address-table.ts';
 import { type Addresses, checkRedirects, lockRedirects, readRedirects } from './check-redirects.ts';
 
 /** What a file would do. */
-export async function judgeAddresses(db: Database, siteUrl: string, file: AddressFile) {
+export async function previewAddresses(db: Database, siteUrl: string, file: AddressFile) {
   return (await sortRows(db, siteUrl, file)).told;
 }
 
@@ -20,9 +20,9 @@ export async function judgeAddresses(db: Database, siteUrl: string, file: Addres
 export function applyAddresses({ server, staff }: FastifyRequest, file: AddressFile): Promise<RedirectsFile> {
   return server.db.transaction(async (tx) => {
     await lockRedirects(tx);
-    const { told, added, changed } = await sortRows(tx, server.env.siteUrl, file);
+    const { told: outcome, added, changed } = await sortRows(tx, server.env.siteUrl, file);
     const written = [...added, ...changed];
-    if (written.length === 0) return told;
+    if (written.length === 0) return outcome;
     await openChangeSet(tx);
     const ids = await writeRows(tx, written);
     const entry = { subject: 'redirect', subject_id: 'all', action: 'import' };
@@ -33,7 +33,7 @@ export function applyAddresses({ server, staff }: FastifyRequest, file: AddressF
     const counts = { added: added.length, changed: changed.length };
     await recordChanges(tx, staff, [{ ...entry, after: counts }, ...parts]);
     await announceChange(tx, [REDIRECTS_TAG]);
-    return told;
+    return outcome;
   });
 }
 
@@ -54,7 +54,7 @@ async function sortRows(db: Database | Transaction, siteUrl: string, { rows, pro
     else if (was === to_path) unchanged++;
     else changed.push({ is, was: { from_path, to_path: was } });
   }
-  const told: RedirectsFile = {
+  const outcome: RedirectsFile = {
     added: added.length,
     changed: changed.length,
     unchanged,
@@ -62,7 +62,7 @@ async function sortRows(db: Database | Transaction, siteUrl: string, { rows, pro
     refused_rows: refused.slice(0, MAX_LISTED_REFUSALS),
     file_problem: problem,
   };
-  return { told, added, changed };
+  return { told: outcome, added, changed };
 }
 
 async function writeRows(tx: Transaction, written: readonly Written[]) {

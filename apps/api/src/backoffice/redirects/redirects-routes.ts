@@ -14,7 +14,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 import { serve } from '#api/http/serve.ts';
 import { toAddresses } from './address-table.ts';
 import { checkRedirects, lockRedirects } from './check-redirects.ts';
-import { applyAddresses, judgeAddresses } from './redirects-file.ts';
+import { applyAddresses, previewAddresses } from './redirects-file.ts';
 
 const TAKEN = 'This old address leads somewhere already.';
 
@@ -54,7 +54,7 @@ export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const file = toAddresses(await readTable(request.body));
       if (request.query.apply === 'true') return applyAddresses(request, file);
-      return judgeAddresses(app.db, app.env.siteUrl, file);
+      return previewAddresses(app.db, app.env.siteUrl, file);
     },
   });
 

@@ -23,7 +23,7 @@ const SOURCE_CHANGED = 'The source says something else than in the file. Take th
 const CHANGED = 'Somebody has changed this translation since the file was taken out.';
 
 type Texts = Partial<Record<Locale, string>>;
-type Judged = {
+type Sorted = {
   added: SentText[];
   changed: SentText[];
   unchanged: SentText[];
@@ -31,7 +31,7 @@ type Judged = {
 };
 
 /** What a file of translations would do: it is done and taken back, so it cannot say anything else than what happens. */
-export function judgeTranslations(request: FastifyRequest, table: SentTable): Promise<TranslationsFile> {
+export function previewTranslations(request: FastifyRequest, table: SentTable): Promise<TranslationsFile> {
   return readOrTell(table, (texts) =>
     takenBack(request.server.work, async (tx) => tell(await saveTexts(tx, request, texts))),
   );
@@ -46,13 +46,13 @@ export function applyTranslations(
   return readOrTell(table, (texts) =>
     request.server.work.transaction(async (tx) => {
       const step = await openChangeSet(tx);
-      const judged = await saveTexts(tx, request, texts);
-      const [added, changed] = [judged.added.length, judged.changed.length];
+      const sorted = await saveTexts(tx, request, texts);
+      const [added, changed] = [sorted.added.length, sorted.changed.length];
       if (added + changed > 0) {
         const entry = { subject: 'catalogue', subject_id: step, subject_name: fileName, action: 'import' };
         await recordChanges(tx, request.staff, [{ ...entry, after: { added, changed } }]);
       }
-      return tell(judged);
+      return tell(sorted);
     }),
   );
 }
@@ -62,9 +62,9 @@ export async function findRefusedTexts(request: FastifyRequest, table: SentTable
   const problems = new Map<number, string>();
   await readOrTell(table, (texts) =>
     takenBack(request.server.work, async (tx) => {
-      const judged = await saveTexts(tx, request, texts);
-      for (const [{ row }, problem] of judged.refused) problems.set(row, problem);
-      return tell(judged);
+      const sorted = await saveTexts(tx, request, texts);
+      for (const [{ row }, problem] of sorted.refused) problems.set(row, problem);
+      return tell(sorted);
     }),
   );
   type Row = SentTable['rows'][number];
@@ -90,7 +90,7 @@ async function readOrTell(
   }
 }
 
-function tell({ added, changed, unchanged, refused }: Judged): TranslationsFile {
+function tell({ added, changed, unchanged, refused }: Sorted): TranslationsFile {
   const rows = [...refused].map(([{ row, name }, problem]) => ({ row, name, problem }));
   return {
     added: added.length,
@@ -103,8 +103,8 @@ function tell({ added, changed, unchanged, refused }: Judged): TranslationsFile 
 }
 
 /** Saves the texts of each record as its form would; what a form refuses, or nobody may write, is refused here. */
-async function saveTexts(tx: Transaction, request: FastifyRequest, texts: SentText[]): Promise<Judged> {
-  const judged: Judged = { added: [], changed: [], unchanged: [], refused: new Map() };
+async function saveTexts(tx: Transaction, request: FastifyRequest, texts: SentText[]): Promise<Sorted> {
+  const judged: Sorted = { added: [], changed: [], unchanged: [], refused: new Map() };
   const seen = new Set<string>();
   const once = texts.filter((text) => {
     const isFirst = !seen.has(text.id);
@@ -118,9 +118,13 @@ async function saveTexts(tx: Transaction, request: FastifyRequest, texts: SentTe
   return judged;
 }
 
-type OfRecord = { record: string; own: SentText[]; judged: Judged };
+type OfRecord = { record: string; own: SentText[]; judged: Sorted };
 
-async function saveRecord(tx: Transaction, request: FastifyRequest, { record, own, judged }: OfRecord) {
+async function saveRecord(
+  tx: Transaction,
+  request: FastifyRequest,
+  { record, own, judged: sorted }: OfRecord,
+) {
   const [subject = '', id = ''] = record.split('/');
   const form = request.server.textForms.get(subject);
   const isAllowed = form?.staff.includes(request.staff.role);
@@ -133,8 +137,8 @@ async function saveRecord(tx: Transaction, request: FastifyRequest, { record, ow
     const value = Object.hasOwn(change, field) ? change[field] : read(present, [field]);
     const texts = toTexts(read(value, path));
     const outcome = texts ? compare(text, texts) : NO_TEXT;
-    if (typeof outcome === 'string' || !form) judged.refused.set(text, String(outcome));
-    else if (outcome.typed.length === 0) judged.unchanged.push(text);
+    if (typeof outcome === 'string' || !form) sorted.refused.set(text, String(outcome));
+    else if (outcome.typed.length === 0) sorted.unchanged.push(text);
     else {
       const written = {
         [field]: outcome.typed.reduce(
@@ -143,7 +147,7 @@ async function saveRecord(tx: Transaction, request: FastifyRequest, { record, ow
         ),
       };
       const problem = firstSentence(explainRefusal(form.form, { version, ...written }));
-      if (problem) judged.refused.set(text, problem);
+      if (problem) sorted.refused.set(text, problem);
       else {
         change = { ...change, ...written };
         good.push({ text, result: outcome.isNew ? 'added' : 'changed' });
@@ -153,8 +157,8 @@ async function saveRecord(tx: Transaction, request: FastifyRequest, { record, ow
   if (good.length === 0 || !form) return;
   const problem = await tryTo(() => form.change(tx, request, id, form.form.parse({ version, ...change })));
   for (const { text, result } of good) {
-    if (problem) judged.refused.set(text, problem);
-    else judged[result].push(text);
+    if (problem) sorted.refused.set(text, problem);
+    else sorted[result].push(text);
   }
 }
 

@@ -34,7 +34,7 @@ export async function listTextsToTranslate(request: FastifyRequest, query: Query
     request,
     query,
     ({ limit, offset }) => readTexts(db, where, sql`limit ${limit} offset ${offset}`),
-    sql`(${selectJudged(where)} limit ${COUNTED})`,
+    sql`(${selectTexts(where)} limit ${COUNTED})`,
   );
   return { ...page, results: page.results.map((text) => withTerms(text, terms)) };
 }
@@ -60,7 +60,7 @@ export async function findText(db: Database | Transaction, id: string) {
 async function readTexts(db: Database | Transaction, where: SQL | undefined, window: SQL) {
   const { rows } = await db.execute<StoredText>(
     sql`select id, subject, record_id, record_name, version, field, path, texts, missing, older
-      from (${selectJudged(where)}) as shown
+      from (${selectTexts(where)}) as shown
       order by place, length(record_id), record_id, field_place, path[1]::int nulls first ${window}`,
   );
   return rows;
@@ -108,7 +108,7 @@ function waitsFor(locales: SQL, locale: Locale | undefined) {
 }
 
 /** Every text with the languages that lack it, and those whose translation belongs to a source that was changed since. */
-function selectJudged(where: SQL | undefined) {
+function selectTexts(where: SQL | undefined) {
   const missing = otherLocales().map(
     (locale) => sql`case when not ${isWritten(locale)} then ${quoted(locale)} end`,
   );

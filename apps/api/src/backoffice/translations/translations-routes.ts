@@ -10,7 +10,7 @@ import { TEXT_STAFF } from '#api/backoffice/who-may.ts';
 import { ApiError, fieldErrors, forbidden, notFound } from '#api/http/api-error.ts';
 import { serve } from '#api/http/serve.ts';
 import { textColumns } from './texts-table.ts';
-import { applyTranslations, findRefusedTexts, judgeTranslations } from './translations-file.ts';
+import { applyTranslations, findRefusedTexts, previewTranslations } from './translations-file.ts';
 import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
 
 const CHANGED = 'The text was changed in the meantime. Load the list anew.';
@@ -44,7 +44,7 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
       const table = await readTable(request.body);
       return apply === 'true'
         ? applyTranslations(request, table, file_name)
-        : judgeTranslations(request, table);
+        : previewTranslations(request, table);
     },
   });
 

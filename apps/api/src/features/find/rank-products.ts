@@ -37,7 +37,7 @@ export function rankProducts(
   answers: FindAnswers,
   max: number,
 ): { ranked: Ranked[]; count: number; open: Openable | null } {
-  const fitting = products.flatMap((product) => judge(product, answers) ?? []);
+  const fitting = products.flatMap((product) => rankProduct(product, answers) ?? []);
   fitting.sort(
     (one, other) =>
       other.points - one.points ||
@@ -50,7 +50,10 @@ export function rankProducts(
   return { ranked, count, open: count < FEW ? findOpening(products, answers, count) : null };
 }
 
-function judge(product: FindableProduct, answers: FindAnswers): (Ranked & { points: number }) | undefined {
+function rankProduct(
+  product: FindableProduct,
+  answers: FindAnswers,
+): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
   if (product.mg > findLid(now)) return undefined;
   const asked = askedReasons(product, answers);
@@ -96,7 +99,7 @@ function findOpening(
   ];
   let best: { question: Openable; count: number } | undefined;
   for (const [question, others] of opened) {
-    const count = countProducts(products.flatMap((product) => judge(product, others) ?? []));
+    const count = countProducts(products.flatMap((product) => rankProduct(product, others) ?? []));
     if (count > (best?.count ?? found)) best = { question, count };
   }
   return best?.question ?? null;

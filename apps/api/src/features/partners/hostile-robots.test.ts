@@ -1,16 +1,16 @@
 // Rules: docs/behaviour.md#broken-links
 import { expect, test, vi } from 'vitest';
 import type { AskLink } from './ask-link.ts';
-import { openRobots, openRobotsJudge } from './robots.ts';
+import { openRobots, openRobotsChecker } from './robots.ts';
 
 const AGENT = 'PoucheryLinkCheck/1.0 (+http://localhost:3000)';
 const KB_64 = 64 * 1024;
 const signal = new AbortController().signal;
-const judge = openRobotsJudge();
+const check = openRobotsChecker();
 /** A host that says this in its robots.txt, and how often it was asked. */
 function openHost(body: string) {
   const ask = vi.fn<AskLink>(async () => ({ status: 200, body, location: undefined, retryAfter: undefined }));
-  return { ask, robots: openRobots(ask, judge, AGENT) };
+  return { ask, robots: openRobots(ask, check, AGENT) };
 }
 
 /** Fills 64 kB with lines. */
@@ -63,7 +63,7 @@ test.each([
 
 test('rules that take too long count as rules that cannot be read, and are not read again', async () => {
   const { ask } = openHost('user-agent: *\ndisallow: /');
-  const hurried = vi.fn(openRobotsJudge({ timeoutMs: 0, heapMb: 48 }));
+  const hurried = vi.fn(openRobotsChecker({ timeoutMs: 0, heapMb: 48 }));
   const robots = openRobots(ask, hurried, AGENT);
   const url = new URL('https://shop.partner/tin');
   expect([await robots(url, signal), await robots(url, signal)]).toEqual([undefined, undefined]);

@@ -47,7 +47,7 @@ export async function claimDueLinks(db: Database, now: Date, limit: number): Pro
 /** Writes what was found at a link; what visitors see otherwise than before is announced in the same transaction. */
 export async function recordOutcome(db: Database, link: WatchedLink, outcome: LinkOutcome, now: Date) {
   await db.transaction(async (tx) => {
-    const after = await judge(tx, link, outcome, now);
+    const after = await evaluate(tx, link, outcome, now);
     const [written] = await tx
       .update(watchedLinks)
       .set(after)
@@ -59,7 +59,7 @@ export async function recordOutcome(db: Database, link: WatchedLink, outcome: Li
   });
 }
 
-async function judge(tx: Transaction, link: WatchedLink, outcome: LinkOutcome, now: Date) {
+async function evaluate(tx: Transaction, link: WatchedLink, outcome: LinkOutcome, now: Date) {
   const later = (ms: number) => new Date(now.getTime() + ms);
   if (outcome.result === 'alive') {
     const well = { failures: 0, unanswered: 0, problem: null, brokenSince: null };

@@ -2,7 +2,7 @@ import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { openLinkAsker } from './ask-link.ts';
-import { openRobotsJudge } from './robots.ts';
+import { openRobotsChecker } from './robots.ts';
 import { watchLinks } from './watch-links.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -25,6 +25,6 @@ export const LINKS_QUEUE = recurringRun(
 /** Looks at links to delivery partners again and again, as the same program for whoever is asked. */
 export function openLinkWatch({ db, env, now }: { db: Database; env: Env; now: () => Date }) {
   const userAgent = `PoucheryLinkCheck/1.0 (+${env.siteUrl})`;
-  const tools = { ask: openLinkAsker(userAgent), judge: openRobotsJudge(), userAgent, now };
+  const tools = { ask: openLinkAsker(userAgent), judge: openRobotsChecker(), userAgent, now };
   return () => watchLinks(db, tools);
 }

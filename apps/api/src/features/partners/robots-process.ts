@@ -1,4 +1,4 @@
 import { serveTasks } from '#api/processes/serve-tasks.ts';
-import { judgeRobots, type RobotsOutcome, type RobotsTask } from './robots-rules.ts';
+import { checkRobots, type RobotsOutcome, type RobotsTask } from './robots-rules.ts';
 
-serveTasks<RobotsTask, RobotsOutcome>(async (task) => judgeRobots(task));
+serveTasks<RobotsTask, RobotsOutcome>(async (task) => checkRobots(task));

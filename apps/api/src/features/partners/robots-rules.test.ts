@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { judgeRobots } from './robots-rules.ts';
+import { checkRobots } from './robots-rules.ts';
 
-const judge = (text: string, path: string) => judgeRobots({ text, product: 'pouchery', path });
+const check = (text: string, path: string) => checkRobots({ text, product: 'pouchery', path });
 
 test.each([
   ['', '/tin', 'allowed'],
@@ -39,5 +39,5 @@ test.each([
   ['user-agent: *\ndisallow: /a%3cb', '/a%3Cb', 'forbidden'],
   ['user-agent: *\ndisallow: /\ud800', '/tin', 'allowed'],
 ])('%j of %s: %s', (text, path, expected) => {
-  expect(judge(text, path)).toBe(expected);
+  expect(check(text, path)).toBe(expected);
 });

@@ -19,7 +19,7 @@ export type RobotsOutcome = 'allowed' | 'forbidden' | 'unreadable';
 type Rule = { pattern: string; allows: boolean };
 
 /** What a robots.txt says of an address (RFC 9309), in time that grows with the length of both. */
-export function judgeRobots({ text, product, path }: RobotsTask): RobotsOutcome {
+export function checkRobots({ text, product, path }: RobotsTask): RobotsOutcome {
   const rules = path.length > MAX_PATH_LENGTH ? undefined : readRules(text, product);
   if (!rules) return 'unreadable';
   const address = withLargeEscapes(path);

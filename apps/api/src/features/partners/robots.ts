@@ -16,10 +16,10 @@ export type RobotsRules = (url: URL, signal: AbortSignal) => Promise<boolean | u
 /** What a host said: its text, or that it has none. */
 type Known = { text: string | undefined };
 
-export type JudgeRobots = (task: RobotsTask) => Promise<RobotsOutcome>;
+export type CheckRobots = (task: RobotsTask) => Promise<RobotsOutcome>;
 
 /** Reads rules in a process of its own, as strangers wrote them. Throws what the process throws. */
-export function openRobotsJudge(limits = LIMITS): JudgeRobots {
+export function openRobotsChecker(limits = LIMITS): CheckRobots {
   return openLimitedProcess<RobotsTask, RobotsOutcome>(
     processFile('features/partners/robots-process'),
     limits,
@@ -30,7 +30,7 @@ export function openRobotsJudge(limits = LIMITS): JudgeRobots {
  * Rules of each host's robots.txt, asked for once in the life of what this gives: one run. Those that exceed their limits
  * count as rules that cannot be read.
  */
-export function openRobots(ask: AskLink, judge: JudgeRobots, userAgent: string): RobotsRules {
+export function openRobots(ask: AskLink, check: CheckRobots, userAgent: string): RobotsRules {
   const product = (userAgent.split('/', 1)[0] ?? '').toLowerCase();
   const known = new Map<string, Promise<Known | undefined>>();
 
@@ -40,7 +40,7 @@ export function openRobots(ask: AskLink, judge: JudgeRobots, userAgent: string):
     remember(origin, rules);
     const said = await rules;
     if (said?.text === undefined) return said && true;
-    const outcome = await judge({ text: said.text, product, path: pathname + search }).catch(() => {
+    const outcome = await check({ text: said.text, product, path: pathname + search }).catch(() => {
       // Nor are they tried again: each time would cost a process.
       remember(origin, Promise.resolve(undefined));
       return 'unreadable';

@@ -8,7 +8,7 @@ import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { PRIVATE, PUBLIC, simulatePartners } from '#api/testing/simulated-partners.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { ForbiddenAddress, openLinkAsker } from './ask-link.ts';
-import { openRobotsJudge } from './robots.ts';
+import { openRobotsChecker } from './robots.ts';
 import { watchLinks } from './watch-links.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,8 +91,8 @@ afterAll(async () => {
 });
 
 const ask = openLinkAsker(AGENT, { allowed: [PUBLIC], lookup: partners.lookup });
-const judge = openRobotsJudge();
-const run = () => watchLinks(shop.db, { ask, judge, userAgent: AGENT, now: () => now, pauseMs: 0 });
+const check = openRobotsChecker();
+const run = () => watchLinks(shop.db, { ask, check, userAgent: AGENT, now: () => now, pauseMs: 0 });
 const slug = (host: string) => host.replaceAll('.', '-');
 
 /** A shop with a partner for each of these hosts, who has a product of the same name. */
@@ -252,7 +252,7 @@ test('a run ends in time though a host never responds', async () => {
   now = new Date('2026-11-23T08:00:00Z');
   const slow = openLinkAsker(AGENT, { allowed: [PUBLIC], lookup: silent.lookup });
   const began = performance.now();
-  await watchLinks(shop.db, { ask: slow, judge, userAgent: AGENT, now: () => now, pauseMs: 0, runMs: 300 });
+  await watchLinks(shop.db, { ask: slow, check, userAgent: AGENT, now: () => now, pauseMs: 0, runMs: 300 });
   expect(performance.now() - began).toBeLessThan(3_000);
   expect(await hidden(['plain.partner'])).toEqual([]);
   await silent.close();

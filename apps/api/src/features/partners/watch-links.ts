@@ -4,7 +4,7 @@ import type { Database } from '#api/database/open-database.ts';
 import type { AskLink } from './ask-link.ts';
 import { checkLink, isExample, type LinkOutcome } from './check-link.ts';
 import { claimDueLinks, listLinks, recordOutcome, type WatchedLink } from './link-rows.ts';
-import { type JudgeRobots, openRobots } from './robots.ts';
+import { type CheckRobots, openRobots } from './robots.ts';
 
 const MAX_LINKS = 200;
 const MAX_LINKS_OF_HOST = 60;
@@ -16,7 +16,7 @@ const RUN_MS = 5 * 60_000;
 
 type WatchParts = {
   ask: AskLink;
-  judge: JudgeRobots;
+  check: CheckRobots;
   userAgent: string;
   now: () => Date;
   pauseMs?: number;
@@ -34,7 +34,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   const due = await claimDueLinks(db, now(), MAX_LINKS);
   const [examples, real] = [due.filter(isOfExample), due.filter((link) => !isOfExample(link))];
   const hosts = [...Map.groupBy(real, ({ url }) => toHost(url)).values()];
-  const robots = openRobots(withPauses(parts.ask, pauseMs), parts.judge, parts.userAgent);
+  const robots = openRobots(withPauses(parts.ask, pauseMs), parts.check, parts.userAgent);
   const ask = withPauses(parts.ask, pauseMs);
   const found: { link: WatchedLink; outcome: LinkOutcome }[] = [];
 
