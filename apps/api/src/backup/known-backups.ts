@@ -51,13 +51,13 @@ function refuseDate({ name, manifest }: KnownBackup, now: Date) {
 
 /** Who comes after another has the hash of its manifest. */
 function refuseSwapped({ good, strangers, cutOff, misnamed }: KnownBackups): KnownBackups {
-  const said = new Map<string, string>();
+  const problems = new Map<string, string>();
   for (const { manifest } of good) {
-    if (manifest.previous) said.set(manifest.previous.name, manifest.previous.sha256);
+    if (manifest.previous) problems.set(manifest.previous.name, manifest.previous.sha256);
   }
-  const isSwapped = ({ name, sha256 }: KnownBackup) => (said.get(name) ?? sha256) !== sha256;
+  const isSwapped = ({ name, sha256 }: KnownBackup) => (problems.get(name) ?? sha256) !== sha256;
   const reason = 'it is not the one that the backup after it was made after';
-  const lost = cutOff.filter((name) => said.has(name));
+  const lost = cutOff.filter((name) => problems.has(name));
   return {
     good: good.filter((one) => !isSwapped(one)),
     strangers: [
@@ -65,7 +65,7 @@ function refuseSwapped({ good, strangers, cutOff, misnamed }: KnownBackups): Kno
       ...good.filter(isSwapped).map(({ name }) => ({ name, reason })),
       ...lost.map((name) => ({ name, reason: 'its manifest is gone' })),
     ],
-    cutOff: cutOff.filter((name) => !said.has(name)),
+    cutOff: cutOff.filter((name) => !problems.has(name)),
     misnamed,
   };
 }

@@ -65,18 +65,18 @@ export function restoreSettings(
   mkdirSync(env.dataDir, { recursive: true });
   const file = join(env.dataDir, RESTORED);
   writeFileSync(file, text, { mode: 0o600, flush: true });
-  const said = [`Settings: in ${file}; take from it what this machine needs, then delete it.`];
+  const lines = [`Settings: in ${file}; take from it what this machine needs, then delete it.`];
   if (settings.SECRET_KEY && env.secretKey && env.secretKey !== settings.SECRET_KEY) {
-    said.push(
+    lines.push(
       `WARNING: SECRET_KEY is not the one of the backup (it is in ${RESTORED}): with another one, everybody's second factor and mails that wait cannot be read.`,
     );
   }
   if (settings.SECRET_KEY && !env.secretKey && env.databaseUrl) {
-    said.push(`SECRET_KEY must be set to the one in ${RESTORED}.`);
+    lines.push(`SECRET_KEY must be set to the one in ${RESTORED}.`);
   }
   if (!env.secretKey && !env.databaseUrl) restoreKey(env, KEY_FILES.SECRET_KEY, settings.SECRET_KEY);
   if (!env.changesKey) restoreKey(env, KEY_FILES.CHANGES_KEY, settings.CHANGES_KEY);
-  return said;
+  return lines;
 }
 
 function restoreKey({ dataDir }: Pick<Env, 'dataDir'>, name: string, key: string | undefined) {

@@ -26,8 +26,8 @@ export class ApiError extends Error {
 
 /** The first sentence of a refusal's body; undefined where it says nothing. */
 export function firstSentence(body: object): string | undefined {
-  const said: unknown = Object.values(body).flat()[0];
-  return typeof said === 'string' ? said : undefined;
+  const message: unknown = Object.values(body).flat()[0];
+  return typeof message === 'string' ? message : undefined;
 }
 
 const RETRY_AFTER_SECONDS = 2;

@@ -11,7 +11,7 @@ type ChangedSince = { of: string; row: StoredRow; fields: string[] };
 
 const ROWS_AT_ONCE = 500;
 /** A product's column that tells of others (features/catalog/unfinished-products.ts). */
-const UNSAID = 'unsaid';
+const MISSING_PARTS = 'unsaid';
 /** What no person chose: counters, and what triggers and visitors write. */
 const DERIVED: Record<string, readonly string[]> = {
   products: ['price', 'price_varies', 'rating', 'review_count'],
@@ -136,11 +136,13 @@ function toPatch(
   { before, after, row }: { before: StoredRow; after: StoredRow; row: StoredRow | undefined },
 ) {
   const patch = pick(before, differing(of, before, after));
-  if (!(UNSAID in patch)) return patch;
-  const [was, made, is] = [before, after, row ?? after].map((each) => new Set(each[UNSAID] as string[]));
+  if (!(MISSING_PARTS in patch)) return patch;
+  const [was, made, is] = [before, after, row ?? after].map(
+    (each) => new Set(each[MISSING_PARTS] as string[]),
+  );
   const parts = new Set([...(was ?? []), ...(is ?? [])]);
-  const isUnsaid = (part: string) => (was?.has(part) === made?.has(part) ? is : was)?.has(part);
-  return { ...patch, [UNSAID]: [...parts].filter(isUnsaid) };
+  const isMissing = (part: string) => (was?.has(part) === made?.has(part) ? is : was)?.has(part);
+  return { ...patch, [MISSING_PARTS]: [...parts].filter(isMissing) };
 }
 
 /**
@@ -164,7 +166,7 @@ function changedSince(
   const known = [after, notOverdue(after), ...(before ? [before] : [])];
   const isKnown = (column: string) => known.some((image) => isDeepStrictEqual(row[column], image[column]));
   if (before === null) return differing(of, after, row).filter((column) => !isKnown(column));
-  return differing(of, before, after).filter((column) => column !== UNSAID && !isKnown(column));
+  return differing(of, before, after).filter((column) => column !== MISSING_PARTS && !isKnown(column));
 }
 
 function differing(of: string, one: StoredRow, other: StoredRow): string[] {

@@ -17,7 +17,7 @@ import { brands, products, productTypes, tastes } from '#api/features/catalog/ca
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { selectColumns } from '#api/features/catalog/select-attributes.ts';
-import { isSaid, withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
+import { isGiven, withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
@@ -69,7 +69,7 @@ function columnsToSort(
     name: found(sql`lower(${textIn(locale, products.name)})`),
     brand: found(sql`array_position(array(
       select ${brands.id} from ${brands} order by lower(${textIn(locale, brands.name)})),
-      case when ${isSaid('brand')} then ${products.brandId} end)`),
+      case when ${isGiven('brand')} then ${products.brandId} end)`),
     price: found(sql`${products.price}`),
     launch_date: found(sql`${products.launchDate}`),
     popularity: found(sql`${products.popularity}`),
@@ -88,10 +88,10 @@ export async function matching(
   const where = and(
     among(products.id, query.id),
     equals(products.state, query.state),
-    said('brand', equals(products.brandId, query.brand_id)),
-    said('type', equals(products.typeId, query.type_id)),
-    said('taste', equals(products.tasteId, query.taste_id)),
-    said('stock', equals(products.stock, query.stock)),
+    whereGiven('brand', equals(products.brandId, query.brand_id)),
+    whereGiven('type', equals(products.typeId, query.type_id)),
+    whereGiven('taste', equals(products.tasteId, query.taste_id)),
+    whereGiven('stock', equals(products.stock, query.stock)),
     query.shown === 'featured' ? eq(products.featured, true) : undefined,
     query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, context)) : undefined,
     query.missing && LACKS[query.missing],
@@ -103,8 +103,8 @@ export async function matching(
 }
 
 /** A filter that passes over products for which something stands in. */
-function said(part: RequiredPart, filter: SQL | undefined) {
-  return filter && and(filter, isSaid(part));
+function whereGiven(part: RequiredPart, filter: SQL | undefined) {
+  return filter && and(filter, isGiven(part));
 }
 
 /** Each word typed begins a word of the name, in any language, or of the slug: the index `products_by_name_words`. */

@@ -22,7 +22,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { requireSaid } from '#api/features/catalog/unfinished-products.ts';
+import { requireFinished } from '#api/features/catalog/unfinished-products.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -72,7 +72,7 @@ export function addProduct(
   confirmed: readonly ProductDoubt[],
 ): Promise<StaffProduct> {
   return addRow(request, productRows(request), async (tx) => {
-    requireSaid(form);
+    requireFinished(form);
     await requireConfirmedDoubts(tx, form, undefined, confirmed);
     const after = await insertProduct(tx, form, request.server.now());
     await followProducts(tx, request, [{ before: undefined, after }]);
@@ -93,7 +93,7 @@ export function changeProduct(
 ): Promise<StaffProduct> {
   const write = async (tx: Transaction, before: StaffProduct) => {
     const form = changedBy<ProductForm>(before, change);
-    requireSaid(form);
+    requireFinished(form);
     await requireConfirmedDoubts(tx, form, before, confirmed);
     const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
     await followProducts(tx, request, [written], hasNewParts ? [row.id] : []);

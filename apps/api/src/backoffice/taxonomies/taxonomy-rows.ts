@@ -18,7 +18,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { announceProducts } from '#api/features/catalog/announce-products.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { isSaid } from '#api/features/catalog/unfinished-products.ts';
+import { isGiven } from '#api/features/catalog/unfinished-products.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -106,7 +106,7 @@ async function letStandInsGo(tx: Transaction, kind: TaxonomyKind, id: number) {
   const other = sql`(select min(other.id) from ${table} as other where other.id <> ${id})`;
   await tx.execute(sql`
     update ${products} set ${sql.identifier(`${kind}_id`)} = ${other}
-    where ${member} = ${id} and not ${isSaid(kind)} and ${other} is not null`);
+    where ${member} = ${id} and not ${isGiven(kind)} and ${other} is not null`);
 }
 
 /** Each card and page of its products carries its name. */
@@ -118,7 +118,7 @@ async function showName(tx: Transaction, kind: TaxonomyKind, id: number) {
 export function productCount(kind: TaxonomyKind) {
   const { table, member } = TAXONOMIES[kind];
   return sql<number>`(select count(*)::int from ${products}
-    where ${member} = ${table}.id and ${isSaid(kind)})`;
+    where ${member} = ${table}.id and ${isGiven(kind)})`;
 }
 
 /** The languages that some of these texts lack. */

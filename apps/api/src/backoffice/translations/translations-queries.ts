@@ -131,7 +131,7 @@ function selectTexts(where: SQL | undefined) {
  * older than the log.
  */
 function selectTranslatedSources() {
-  const said = otherLocales().map((locale) => {
+  const selects = otherLocales().map((locale) => {
     const language = quoted(locale);
     return sql`coalesce(
       (array_agg(after ->> ${source()} order by entry desc)
@@ -140,7 +140,7 @@ function selectTranslatedSources() {
         filter (where before ->> ${source()} is distinct from after ->> ${source()}))[1]
     ) as ${sql.identifier(locale)}`;
   });
-  return sql`select subject, subject_id as record_id, field, path, ${sql.join(said, sql`, `)}
+  return sql`select subject, subject_id as record_id, field, path, ${sql.join(selects, sql`, `)}
     from (
       select ${auditEntries.id} as entry, ${auditEntries.subject} as subject, ${auditEntries.subjectId} as subject_id,
         ${ofFile(sql`'pictures'`, sql`change ->> 'field'`)} as field, ${ofFile(sql`array_append(path, 'alt')`, sql`path`)} as path,

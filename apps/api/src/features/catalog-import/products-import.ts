@@ -119,11 +119,11 @@ type Parts = 'slug' | 'brand' | 'type' | 'taste' | 'state' | 'publish_at' | 'del
 
 /** The columns that a document or a form gives as they are, and the colours that follow from its label. */
 export function ownColumns(product: Omit<Imported, Parts>) {
-  const said = withStandIns(product);
+  const complete = withStandIns(product);
   return {
-    ...toRowValues(said),
+    ...toRowValues(complete),
     unsaid: listMissing(product),
-    shopPrice: said.price,
+    shopPrice: complete.price,
     labelBase: product.label.base,
     labelAccent: product.label.accent,
     ...tintsOfLabel(product.label),

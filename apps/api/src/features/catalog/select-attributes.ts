@@ -62,8 +62,8 @@ function selectRead({ kind }: OwnProductAttribute, column: AnyPgColumn, locale: 
 
 /** Attributes as a row holds them, as far as they are given. */
 export function toRowValues(given: Given) {
-  const said = OWN_ATTRIBUTES.filter((name) => given[name] !== undefined);
-  return Object.fromEntries(said.map((name) => [toCamel(name), given[name]])) as {
+  const names = OWN_ATTRIBUTES.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [toCamel(name), given[name]])) as {
     [Name in OwnAttribute as Camel<Name>]: Values[Name];
   };
 }

@@ -40,14 +40,14 @@ export function withStandIns<Row extends Unfinished<OwnParts>>(
   const own = REQUIRED_ATTRIBUTES.filter(
     (name): name is OwnRequired => getAttribute(name).kind !== 'reference',
   );
-  const said = forAttributes(own, (attribute, name) => standIn(attribute, product[name]));
-  return { ...product, ...(said as Omit<OwnParts, 'price'>), price: product.price ?? '0.00' };
+  const values = forAttributes(own, (attribute, name) => standIn(attribute, product[name]));
+  return { ...product, ...(values as Omit<OwnParts, 'price'>), price: product.price ?? '0.00' };
 }
 
-function standIn(attribute: OwnProductAttribute, said: unknown): unknown {
-  if (isLocalized(said) && Object.keys(said).length === 0) return { [mainLocale()]: '' };
+function standIn(attribute: OwnProductAttribute, value: unknown): unknown {
+  if (isLocalized(value) && Object.keys(value).length === 0) return { [mainLocale()]: '' };
   // Of texts, whatever language there is.
-  if (said !== null) return said;
+  if (value !== null) return value;
   switch (attribute.kind) {
     case 'number':
       return Math.max(attribute.min, 0);
@@ -67,18 +67,18 @@ function standIn(attribute: OwnProductAttribute, said: unknown): unknown {
 
 /** A row that was read, with null for what nobody has said, and texts without the language that they lack. */
 export function withoutStandIns<Row extends { unsaid: RequiredPart[] }>(row: Row) {
-  const { unsaid, ...said } = row;
-  const shown: Record<string, unknown> = said;
+  const { unsaid, ...values } = row;
+  const shown: Record<string, unknown> = values;
   for (const part of unsaid) {
     for (const field of [part, fieldOfPart(part), ...(part === 'price' ? ['lowest_price'] : [])]) {
-      if (field in shown) shown[field] = isRequiredText(field) ? toSaid(shown[field]) : null;
+      if (field in shown) shown[field] = isRequiredText(field) ? withoutStandIn(shown[field]) : null;
     }
   }
   return shown as Unfinished<Omit<Row, 'unsaid'>>;
 }
 
 /** The languages that say something; a text that was read in one language as it is. */
-function toSaid(texts: unknown) {
+function withoutStandIn(texts: unknown) {
   if (!isLocalized(texts)) return texts;
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
@@ -87,7 +87,7 @@ function toSaid(texts: unknown) {
  * The condition that the product of the outer query says this: its column holds no stand-in. Products that lack
  * something are few, and have an index of their own.
  */
-export function isSaid(part: RequiredPart): SQL {
+export function isGiven(part: RequiredPart): SQL {
   return sql`${products.id} not in (
     select unfinished.id from ${products} as unfinished
     where unfinished.unsaid <> '{}' and ${part} = any(unfinished.unsaid))`;
@@ -104,10 +104,10 @@ export async function sayInMain(tx: Transaction, locale: Locale) {
 }
 
 /** Throws the form's errors for what visitors need to know of a product that they are to see, and that it does not say. */
-export function requireSaid(product: { state: PublicationState }): void {
-  const unsaid = mayBeUnfinished(product.state) ? [] : listMissing(product);
-  if (unsaid.length === 0) return;
-  const errors = unsaid.map((part) => {
+export function requireFinished(product: { state: PublicationState }): void {
+  const missing = mayBeUnfinished(product.state) ? [] : listMissing(product);
+  if (missing.length === 0) return;
+  const errors = missing.map((part) => {
     const texts: unknown = isRequiredText(part) ? Reflect.get(product, part) : {};
     const isThere = isLocalized(texts) && Object.keys(texts).length > 0;
     return [fieldOfPart(part), [isThere ? REQUIRED_IN_MAIN : REQUIRED]];

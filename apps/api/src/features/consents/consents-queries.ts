@@ -7,17 +7,17 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { consents } from './consents-tables.ts';
 
-type Said = Pick<typeof consents.$inferInsert, 'userId' | 'language' | 'at' | 'orderNumber'>;
+type Consent = Pick<typeof consents.$inferInsert, 'userId' | 'language' | 'at' | 'orderNumber'>;
 
 /** The terms and what they refer to, which every order agrees to. */
 const AGREED_TEXTS = ['terms-and-conditions', 'privacy-policy'];
 /** Of the sentence that asks for mails with news. */
 const NEWS_TEXT = '2026-11-27';
 
-export async function agreeToTerms(tx: Transaction, said: Said) {
+export async function agreeToTerms(tx: Transaction, consent: Consent) {
   const textVersion = sql`coalesce((
     select max(${pages.updated})::text from ${pages} where ${inArray(pages.slug, AGREED_TEXTS)}), '')`;
-  await planned(tx, 'agree-to-terms', said, () =>
+  await planned(tx, 'agree-to-terms', consent, () =>
     tx.insert(consents).values({
       userId: sql.placeholder('userId'),
       language: sql.placeholder('language'),
@@ -31,9 +31,9 @@ export async function agreeToTerms(tx: Transaction, said: Said) {
 }
 
 /** Writes down that somebody wants mails with news, or no more; nothing where that was said before. */
-export async function sayNews(tx: Transaction, said: Said, isGiven: boolean) {
-  if ((await wantsNews(tx, said.userId)) === isGiven) return;
-  await tx.insert(consents).values({ ...said, to: 'news', isGiven, textVersion: NEWS_TEXT });
+export async function sayNews(tx: Transaction, consent: Consent, isGiven: boolean) {
+  if ((await wantsNews(tx, consent.userId)) === isGiven) return;
+  await tx.insert(consents).values({ ...consent, to: 'news', isGiven, textVersion: NEWS_TEXT });
 }
 
 async function wantsNews(db: Database | Transaction, userId: number): Promise<boolean> {

@@ -60,9 +60,9 @@ function readRules(text: string, product: string): Rule[] | undefined {
 
 function readLine(line: string): [field: string, value: string] {
   const comment = line.indexOf('#');
-  const said = comment < 0 ? line : line.slice(0, comment);
-  const colon = said.indexOf(':');
-  return colon < 0 ? ['', ''] : [said.slice(0, colon).trim().toLowerCase(), said.slice(colon + 1).trim()];
+  const rule = comment < 0 ? line : line.slice(0, comment);
+  const colon = rule.indexOf(':');
+  return colon < 0 ? ['', ''] : [rule.slice(0, colon).trim().toLowerCase(), rule.slice(colon + 1).trim()];
 }
 
 /** As addresses are written: letters and signs escaped, each escape in large letters. */

@@ -38,9 +38,9 @@ export function openRobots(ask: AskLink, check: CheckRobots, userAgent: string):
     const rules =
       known.get(origin) ?? readRules(new URL('/robots.txt', origin), signal).catch(() => undefined);
     remember(origin, rules);
-    const said = await rules;
-    if (said?.text === undefined) return said && true;
-    const outcome = await check({ text: said.text, product, path: pathname + search }).catch(() => {
+    const found = await rules;
+    if (found?.text === undefined) return found && true;
+    const outcome = await check({ text: found.text, product, path: pathname + search }).catch(() => {
       // Nor are they tried again: each time would cost a process.
       remember(origin, Promise.resolve(undefined));
       return 'unreadable';
