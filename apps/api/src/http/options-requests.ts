@@ -13,9 +13,9 @@ export function addOptions(app: FastifyInstance, findAddress: FindAddress) {
       return done(isWhole ? new ApiError(400, { detail: 'The address is not valid.' }) : undefined);
     }
     if (isPreflight(request)) return done();
-    const asked = isWhole ? { methods: METHODS } : findAddress(request.url);
-    if (!asked) return done(notFound());
-    reply.header('allow', toAllow(asked)).code(204).send();
+    const route = isWhole ? { methods: METHODS } : findAddress(request.url);
+    if (!route) return done(notFound());
+    reply.header('allow', toAllow(route)).code(204).send();
   });
 }
 

@@ -47,7 +47,7 @@ const PER_REQUEST =
 const TAG = /^[a-z-]+(:[a-z0-9-]{0,200})?$/;
 
 /** Names what was asked for, also where it is not there, since that may change; nothing where it can never be. */
-export function tagAsked(reply: FastifyReply, kind: string, slug: string) {
+export function tagRequested(reply: FastifyReply, kind: string, slug: string) {
   const tag = `${kind}:${slug}`;
   if (TAG.test(tag)) reply.tag(tag);
 }

@@ -6,8 +6,8 @@ import { type FieldMessages, fieldErrors, notFound } from './api-error.ts';
 /** Reads a part of a request as its description says, or refuses it with a sentence for each field. */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const asked = schema.safeParse(data);
-    if (asked.success) return { value: asked.data };
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
     // A path that no product can have is a path that is not there.
     return { error: httpPart === 'params' ? notFound() : fieldErrors(explainRefusal(schema, data)) };
   };

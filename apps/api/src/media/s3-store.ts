@@ -76,8 +76,8 @@ export function openS3Store(
 
   /** One that does not answer may do so later: the shop opens without its pictures rather than not at all. */
   async function check() {
-    const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
-    await s3.send(asked, limit(WRITE_MS)).catch((error: unknown) => {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
+    await s3.send(command, limit(WRITE_MS)).catch((error: unknown) => {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       const name = error instanceof Error ? error.name : '';
       if (status === undefined ? name !== 'CredentialsProviderError' : status >= 500 || status === 429) {

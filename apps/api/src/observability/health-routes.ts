@@ -30,12 +30,12 @@ export function addHealthRoutes(app: FastifyInstance) {
 
 /** Whether it does in time. */
 function answers(db: Database, log: FastifyBaseLogger): Promise<boolean> {
-  const asked = db.execute(sql`select 1`).then(
+  const query = db.execute(sql`select 1`).then(
     () => true,
     (error) => {
       log.warn({ err: error }, 'the database does not answer');
       return false;
     },
   );
-  return Promise.race([asked, sleep(TIMEOUT_MS, false, { ref: false })]);
+  return Promise.race([query, sleep(TIMEOUT_MS, false, { ref: false })]);
 }

@@ -21,10 +21,10 @@ const TRIED = 40;
 /** From one day until another, of which so many are over. */
 type Period = DayRange & { whole: number };
 
-type Asked = { [End in keyof DayRange]?: string | undefined };
+type PeriodQuery = { [End in keyof DayRange]?: string | undefined };
 
 /** The days that are asked for, else the last seven and today. */
-export function toPeriod({ from, until }: Asked, today: string): Period {
+export function toPeriod({ from, until }: PeriodQuery, today: string): Period {
   const [first, last] = [from ?? shiftDay(today, -USUAL_DAYS[0]), until ?? today];
   const end = last < today ? last : shiftDay(today, -1);
   return { from: first, until: last, whole: Math.max(0, daysBetween({ from: first, until: end })) };

@@ -86,8 +86,8 @@ export function taxonomyRoutes<
       sort: 'position',
     },
     async toColumns(tx, _request, form, before) {
-      const asked = { slug: form.slug || before?.slug, name: mainText(form.name) };
-      const slug = await chooseSlug(tx, kind, asked, before);
+      const wanted = { slug: form.slug || before?.slug, name: mainText(form.name) };
+      const slug = await chooseSlug(tx, kind, wanted, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
       const position = form.position ?? (table.position.notNull ? await lastPosition(tx, table) : null);
       const named = valuesOf(form, 'name', 'seo_title', 'seo_description');

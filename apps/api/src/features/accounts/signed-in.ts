@@ -24,8 +24,8 @@ export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | 
   const access = getAccessToken(request);
   if (!access) return undefined;
   const { db, now } = request.server;
-  const asked = { session: access.sessionId, now: now() };
-  const [row] = await planned(db, 'signed-in', asked, () =>
+  const params = { session: access.sessionId, now: now() };
+  const [row] = await planned(db, 'signed-in', params, () =>
     db
       .select({
         ...columnsOf(users, 'id', 'email', 'first_name', 'last_name'),

@@ -56,16 +56,16 @@ function rankProduct(
 ): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
   if (product.mg > findLid(now)) return undefined;
-  const asked = askedReasons(product, answers);
-  const met = asked.filter(({ fits }) => fits);
-  if (asked.length - met.length > MAX_MISSES || (asked.length > 0 && met.length === 0)) return undefined;
+  const reasons = listReasons(product, answers);
+  const met = reasons.filter(({ fits }) => fits);
+  if (reasons.length - met.length > MAX_MISSES || (reasons.length > 0 && met.length === 0)) return undefined;
   const points =
     met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(product.mg, now);
-  const reasons: Reason[] = now === null ? asked : [...asked, { question: 'now', fits: true }];
+  const reasons: Reason[] = now === null ? reasons : [...reasons, { question: 'now', fits: true }];
   return { product, reasons, points };
 }
 
-function askedReasons(
+function listReasons(
   product: FindableProduct,
   { taste, type, feel }: FindAnswers,
 ): { question: Openable; fits: boolean }[] {

@@ -16,7 +16,7 @@ import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import type { Rules } from '#api/features/selling/rules-on.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
-import { tagAsked } from '#api/http/public-responses.ts';
+import { tagRequested } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
@@ -36,7 +36,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.listTiers, { public: true, free: ['day'] }, async (request, reply) => {
     const { slug } = request.params;
-    tagAsked(reply, 'product', slug);
+    tagRequested(reply, 'product', slug);
     reply.tag('shop', TIERS_TAG);
     const isOpen = request.preview?.kind === 'selling' || (await app.isOpen('cart_and_checkout'));
     const rules = await app.rulesOn(request.query.day);

@@ -9,7 +9,7 @@ export type PackableTin = {
 };
 /** How many of which tin, by id. */
 export type Quantities = ReadonlyMap<number, number>;
-type Asked = { tins: number; budget: number; kept?: Quantities };
+type PackOptions = { tins: number; budget: number; kept?: Quantities };
 /** A way to fill what is left of a pack. */
 type Rest = { sameness: number; cost: number };
 
@@ -25,7 +25,10 @@ const TASTE_PAIR = pairs(MAX_PACK_TINS) + 1;
  * It is exact (docs/decisions/0070-a-pack-of-ones-own.md): from the last tin to the first it is known, for each number of tins that are left, what
  * the cheapest rest costs at each sameness; from the first to the last as many are taken as still lead to the best.
  */
-export function fillPack(candidates: readonly PackableTin[], { tins, budget, kept = new Map() }: Asked) {
+export function fillPack(
+  candidates: readonly PackableTin[],
+  { tins, budget, kept = new Map() }: PackOptions,
+) {
   const sorted = tasteByTaste(candidates);
   const leastOf = ({ id }: PackableTin) => kept.get(id) ?? 0;
   const isSameTaste = (at: number) => sorted[at]?.taste === sorted[at - 1]?.taste;

@@ -30,32 +30,32 @@ type Candidate = PackableTin & Omit<QuotedLine, 'quantity'> & { slug: string };
 const MAX_TASTES = 20;
 
 /** A pack of one's own, of what can be bought now, at the prices of the cart; or why there is none, and what would fit. */
-export async function findOwnPack(reader: Reader, asked: PackAnswers): Promise<OwnPack> {
+export async function findOwnPack(reader: Reader, answers: PackAnswers): Promise<OwnPack> {
   const { db, context } = reader;
   const rules = await rulesOn(db, context.today);
-  const candidates = await listCandidates(reader, asked, rules);
+  const candidates = await listCandidates(reader, answers, rules);
   // By a price that may not be shown nobody can ask.
-  const budget = rules.shows.price && asked.budget ? asked.budget * 100 : Number.POSITIVE_INFINITY;
-  const kept = countKept(candidates, asked.tin);
-  const fill = (keeping: Quantities) => fillPack(candidates, { tins: asked.tins, budget, kept: keeping });
+  const budget = rules.shows.price && answers.budget ? answers.budget * 100 : Number.POSITIVE_INFINITY;
+  const kept = countKept(candidates, answers.tin);
+  const fill = (keeping: Quantities) => fillPack(candidates, { tins: answers.tins, budget, kept: keeping });
   const whole = fill(kept);
   const found = whole.quantities || kept.size === 0 ? whole : fill(new Map());
   const { quantities, cheapest, fewer } = found;
   const maxTins = rules.tinsPerOrder ?? MAX_PACK_TINS;
-  if (!quantities || asked.tins > maxTins) {
+  if (!quantities || answers.tins > maxTins) {
     const because =
       candidates.length === 0 ? 'none' : quantities ? 'limit' : cheapest === null ? 'few' : 'budget';
     const tins = Math.min(fewer, maxTins);
     const instead = {
       tins: tins >= MIN_PACK_TINS ? tins : null,
       budget: because === 'budget' && cheapest !== null ? Math.ceil(cheapest / 100) : null,
-      any_taste: asked.taste.length > 0 && (await fitsAnyTaste(reader, asked)),
+      any_taste: answers.taste.length > 0 && (await fitsAnyTaste(reader, answers)),
     };
     return { pack: null, is_changed: false, because, instead };
   }
   const isKept =
-    found === whole && [...kept.values()].reduce((sum, count) => sum + count, 0) === asked.tin.length;
-  const pack = describePack(reader, candidates, quantities, { budget, rules, order: asked.tin });
+    found === whole && [...kept.values()].reduce((sum, count) => sum + count, 0) === answers.tin.length;
+  const pack = describePack(reader, candidates, quantities, { budget, rules, order: answers.tin });
   return {
     pack,
     is_changed: !isKept,
@@ -64,8 +64,8 @@ export async function findOwnPack(reader: Reader, asked: PackAnswers): Promise<O
   };
 }
 
-async function fitsAnyTaste(reader: Reader, asked: PackAnswers) {
-  const { pack } = await findOwnPack(reader, { ...asked, taste: [], tin: [] });
+async function fitsAnyTaste(reader: Reader, answers: PackAnswers) {
+  const { pack } = await findOwnPack(reader, { ...answers, taste: [], tin: [] });
   return pack !== null;
 }
 
@@ -162,9 +162,9 @@ async function listCandidates(
 }
 
 /** How many of what was asked for can be had. */
-function countKept(candidates: readonly Candidate[], asked: readonly string[]): Quantities {
+function countKept(candidates: readonly Candidate[], slugs: readonly string[]): Quantities {
   const kept = candidates.map(({ id, slug, costs }) => {
-    const count = asked.filter((one) => one === slug).length;
+    const count = slugs.filter((one) => one === slug).length;
     return [id, Math.min(count, costs.length)] as const;
   });
   return new Map(kept.filter(([, count]) => count > 0));

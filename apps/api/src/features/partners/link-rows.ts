@@ -81,12 +81,12 @@ async function evaluate(tx: Transaction, link: WatchedLink, outcome: LinkOutcome
 }
 
 /** Nothing was learned: asked again after growing pauses, or when the host wants. */
-function patience({ unanswered }: WatchedLink, now: Date, askedMs = 0): Partial<WatchedLink> {
+function patience({ unanswered }: WatchedLink, now: Date, tookMs = 0): Partial<WatchedLink> {
   const pause = Math.min(HOUR_MS * 2 ** Math.min(unanswered, 10), MAX_PAUSE_MS);
   return {
     unanswered: unanswered + 1,
     checkedAt: now,
-    nextCheckAt: new Date(now.getTime() + (askedMs || pause)),
+    nextCheckAt: new Date(now.getTime() + (tookMs || pause)),
   };
 }
 

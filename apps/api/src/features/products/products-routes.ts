@@ -10,7 +10,7 @@ import { currentListing } from '#api/features/listing/read-listing.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
-import { tagAsked } from '#api/http/public-responses.ts';
+import { tagRequested } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';
 import { cardOfProduct, shareAddress } from '#api/media/share-card.ts';
 import { listRelated } from './close-products.ts';
@@ -71,7 +71,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.listRelatedProducts, { public: true }, async (request, reply) => {
     const { slug } = request.params;
-    tagAsked(reply, 'product', slug);
+    tagRequested(reply, 'product', slug);
     const related = await listRelated(request.publicDb, toReadContext(request), slug);
     if (!related) throw notFound();
     const { cards, tastes } = related;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '#api/http/api-error.ts';
-import { tagAsked } from '#api/http/public-responses.ts';
+import { tagRequested } from '#api/http/public-responses.ts';
 import type { SluggedKind } from './redirects-tables.ts';
 import { findMovedTo } from './slugs.ts';
 
@@ -21,7 +21,7 @@ export async function movedOrNotFound(
   kind: SluggedKind,
   slug: string,
 ): Promise<ApiError> {
-  tagAsked(reply, kind, slug);
+  tagRequested(reply, kind, slug);
   const present = await findMovedTo(publicDb, kind, slug);
   if (present === undefined) return notFound();
   const location = `${ADDRESSES[kind]}${present}/`;

@@ -2,14 +2,14 @@ import * as contract from '@pouchery/contract/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { pageLinks } from '#api/http/page-links.ts';
-import { tagAsked } from '#api/http/public-responses.ts';
+import { tagRequested } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';
 import { listReviews } from './reviews-queries.ts';
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.listReviews, { public: true }, async (request, reply) => {
     const { slug } = request.params;
-    tagAsked(reply, 'product', slug);
+    tagRequested(reply, 'product', slug);
     const { hasNext, ...list } = await listReviews(
       request.publicDb,
       toReadContext(request),

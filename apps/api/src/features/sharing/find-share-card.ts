@@ -18,14 +18,14 @@ import {
   type ShareKind,
 } from '#api/media/share-card.ts';
 
-type Asked = { kind: ShareKind; slug: string };
+type ShareTarget = { kind: ShareKind; slug: string };
 const TINS = 3;
 
 /** What the picture of a page shows at present; undefined when there is no such page. */
 export async function findShareCard(
   { db, memory, env }: Pick<FastifyInstance, 'db' | 'memory' | 'env'>,
   context: ReadContext,
-  { kind, slug }: Asked,
+  { kind, slug }: ShareTarget,
   rules: PageRules,
 ): Promise<ShareCard | undefined> {
   if (kind === 'product') {

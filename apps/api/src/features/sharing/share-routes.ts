@@ -33,20 +33,20 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
     async (request, reply) => {
       const { kind, slug, file } = request.params;
       const [, locale, hash] = /^([a-z]{2})-([0-9a-z]+)\.jpg$/.exec(file) ?? [];
-      const asked = address.safeParse({ kind, slug, locale, hash });
-      if (!asked.success) throw notFound();
-      const name = `${asked.data.hash}-1200.jpg`;
+      const parsed = address.safeParse({ kind, slug, locale, hash });
+      if (!parsed.success) throw notFound();
+      const name = `${parsed.data.hash}-1200.jpg`;
       if (request.headers['if-none-match']?.includes(`"${name}"`)) return sendMedia(reply, 304, name);
-      if (asked.data.hash !== 'now') {
+      if (parsed.data.hash !== 'now') {
         const cached = await store.read(name);
         if (cached) return sendMedia(reply, 200, name, cached);
       }
-      const context = { ...toReadContext(request), locale: asked.data.locale };
-      const card = await findShareCard(app, context, asked.data, request.rules);
+      const context = { ...toReadContext(request), locale: parsed.data.locale };
+      const card = await findShareCard(app, context, parsed.data, request.rules);
       if (!card) throw notFound();
-      if (shareHash(app.env, card) !== asked.data.hash) {
+      if (shareHash(app.env, card) !== parsed.data.hash) {
         reply.header('cache-control', 'public, max-age=300');
-        return reply.redirect(shareAddress(app.env, asked.data, card), 302);
+        return reply.redirect(shareAddress(app.env, parsed.data, card), 302);
       }
       return sendMedia(reply, 200, name, await pictures.toBytes(name, card));
     },

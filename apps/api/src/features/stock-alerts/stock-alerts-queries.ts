@@ -16,7 +16,7 @@ const MAX_OF_ADDRESS = 30;
 const MAX_OF_PRODUCT = 5_000;
 const CLEARED_AT_ONCE = 1_000;
 
-type Asked = { slug: string; email: string; locale: Locale };
+type NewRequest = { slug: string; email: string; locale: Locale };
 type NewAlert = { id: string; email: string; expires: Date };
 
 /** The product that nobody can order now, by its slug. */
@@ -39,7 +39,7 @@ export async function isFull(db: Database | Transaction, productId: number) {
 export async function addAlert(
   tx: Transaction,
   productId: number,
-  { email, locale }: Asked,
+  { email, locale }: NewRequest,
   now: Date,
 ): Promise<NewAlert | undefined> {
   await clearEnded(tx, now);
@@ -66,15 +66,15 @@ export async function confirmAlert(tx: Transaction, id: string, now: Date) {
   // One after another, so that no bound is passed by many at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`);
   const isThis = and(eq(stockAlerts.id, id), gt(stockAlerts.expires, now));
-  const [asked] = await tx.select().from(stockAlerts).where(isThis);
-  if (!asked) return undefined;
-  if (!asked.confirmedAt && !(await hasRoom(tx, asked))) return { isFull: true } as const;
+  const [alert] = await tx.select().from(stockAlerts).where(isThis);
+  if (!alert) return undefined;
+  if (!alert.confirmedAt && !(await hasRoom(tx, alert))) return { isFull: true } as const;
   const expires = new Date(now.getTime() + ALERT_SECONDS * 1000);
   await tx
     .update(stockAlerts)
-    .set({ confirmedAt: asked.confirmedAt ?? now, expires })
+    .set({ confirmedAt: alert.confirmedAt ?? now, expires })
     .where(eq(stockAlerts.id, id));
-  return { isFull: false, productId: asked.productId, expires } as const;
+  return { isFull: false, productId: alert.productId, expires } as const;
 }
 
 async function hasRoom(tx: Transaction, { productId, email }: typeof stockAlerts.$inferSelect) {

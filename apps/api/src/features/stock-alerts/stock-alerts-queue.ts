@@ -96,18 +96,18 @@ export async function workOnStockAlerts(jobs: Pick<Jobs, 'send' | 'work'>, app: 
 async function askToConfirm(
   jobs: Pick<Jobs, 'send'>,
   app: App,
-  asked: { slug: string; email: string; locale: Locale },
+  request: { slug: string; email: string; locale: Locale },
 ) {
   await app.db.transaction(async (tx) => {
-    const product = await findAlertProduct(tx, asked.slug, app.now());
-    const alert = product && (await addAlert(tx, product.id, asked, app.now()));
+    const product = await findAlertProduct(tx, request.slug, app.now());
+    const alert = product && (await addAlert(tx, product.id, request, app.now()));
     if (!alert) return;
     const links = alertLinks(alert.id, app);
     await app.outbox.queue(tx, confirmAlertMail, {
       to: alert.email,
-      locale: asked.locale,
+      locale: request.locale,
       unsubscribe: links.oneClick,
-      data: { name: toName(product, asked.locale), page: links.confirmPage, stop: links.unsubscribePage },
+      data: { name: toName(product, request.locale), page: links.confirmPage, stop: links.unsubscribePage },
     });
     await forgetAlertLater(tx, jobs, alert.expires);
   });

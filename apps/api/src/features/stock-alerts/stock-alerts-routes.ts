@@ -30,7 +30,7 @@ import { announceInStock, forgetAlertLater, STOCK_ALERTS_QUEUE } from './stock-a
 const QUARTER_HOUR = 900;
 const FULL = 'So many people are waiting for this product that we take no more addresses.';
 
-type Asked = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale: Locale };
+type AlertRequest = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale: Locale };
 
 export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.requestStockAlert, {}, (request) =>
@@ -59,8 +59,8 @@ const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
     await app.db.transaction(async (tx) => {
       const product = await findAlertProduct(tx, slug, app.now());
       if (!product) throw notFound();
-      const asked = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
-      const alert = asked && (await confirm(tx, app, asked.id));
+      const added = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
+      const alert = added && (await confirm(tx, app, added.id));
       if (alert?.isFull) throw new ApiError(400, { detail: FULL });
     });
     return { alerts: await listOwnAlerts(app.db, email) };
@@ -77,7 +77,7 @@ const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
  * The same for every address: what is known of it is looked up later (stock-alerts-queue.ts). Who is refused, is so
  * whatever that is, and hears why.
  */
-async function ask(request: FastifyRequest, { slug, email, website, locale, recaptcha_token }: Asked) {
+async function ask(request: FastifyRequest, { slug, email, website, locale, recaptcha_token }: AlertRequest) {
   const app = request.server;
   await limitMailRequests(request, 'stock-alert-confirm');
   if (website !== '') {

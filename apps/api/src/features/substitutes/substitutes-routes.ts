@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/read-listing.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { tagAsked } from '#api/http/public-responses.ts';
+import { tagRequested } from '#api/http/public-responses.ts';
 import { serve } from '#api/http/serve.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
 
 export const substituteRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.listSubstitutes, { public: true }, async (request, reply) => {
     const { slug } = request.params;
-    tagAsked(reply, 'product', slug);
+    tagRequested(reply, 'product', slug);
     const substitutes = await listSubstitutes(
       request.publicDb,
       await currentListing(request),

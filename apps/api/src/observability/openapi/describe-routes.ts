@@ -85,8 +85,8 @@ function getKind({ url, method, config, schema }: RouteOptions): RouteKind {
 }
 
 function toSecurity(security: Security | undefined, { isStaff, needsToken }: RouteKind): Security {
-  const asked = security ?? (isStaff ? [{ staff: [] }] : []);
-  return needsToken ? withToken(asked) : asked;
+  const requirements = security ?? (isStaff ? [{ staff: [] }] : []);
+  return needsToken ? withToken(requirements) : requirements;
 }
 
 type Operation = {

@@ -36,13 +36,13 @@ export function findNearest(
 }
 
 function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord {
-  const asked = readMilligrams(word.text);
-  if (asked === undefined)
+  const wanted = readMilligrams(word.text);
+  if (wanted === undefined)
     return word.means.length > 0 ? word : withMeaning(word, terms.find([word.text]).near);
   const words = FIGURES.flatMap((figure) => index.findLonger(figure));
   const figures = words.flatMap(({ key }) => readMilligrams(key) ?? []);
   // Of two that are as near the lower one.
-  const distance = (figure: number) => Math.abs(figure - asked);
+  const distance = (figure: number) => Math.abs(figure - wanted);
   const [nearest] = figures.sort((one, other) => distance(one) - distance(other) || one - other);
   return nearest === undefined ? word : typedWord(milligrams(nearest));
 }
@@ -64,14 +64,14 @@ function countAll({ matches }: WordMatches): number {
 }
 
 /** In the script of the text where the shop knows the word in it. */
-function spelled({ text, means, isExcluded }: TypedWord, asked: string): string {
+function spelled({ text, means, isExcluded }: TypedWord, query: string): string {
   const figure = readMilligrams(text);
-  if (figure !== undefined) return toMilligrams(figure, asked);
-  const own = means.find((word) => detectScript(word.text) === detectScript(asked)) ?? means[0];
+  if (figure !== undefined) return toMilligrams(figure, query);
+  const own = means.find((word) => detectScript(word.text) === detectScript(query)) ?? means[0];
   return `${isExcluded ? '−' : ''}${own?.text ?? text}`;
 }
 
-function toMilligrams(figure: number, asked: string) {
-  const unit = /მგ|მილი/u.test(asked) ? 'მგ' : /м/iu.test(asked) ? 'мг' : 'mg';
+function toMilligrams(figure: number, query: string) {
+  const unit = /მგ|მილი/u.test(query) ? 'მგ' : /м/iu.test(query) ? 'мг' : 'mg';
   return `${unit === 'mg' ? figure : String(figure).replace('.', ',')} ${unit}`;
 }
