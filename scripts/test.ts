@@ -32,9 +32,9 @@ const GROUPS: Checks[] = [
   { browser: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']] },
 ];
 
-const args = process.argv.slice(2);
+const asked = process.argv.slice(2);
 const names = GROUPS.flatMap((group) => Object.keys(group));
-const unknown = args.filter((name) => !names.includes(name));
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 rmSync(FAILED_TESTS, { force: true });
 const results: { name: string; passed: boolean; seconds: number }[] = [];
 for (const group of GROUPS) {
-  const chosen = Object.entries(group).filter(([name]) => args.length === 0 || args.includes(name));
+  const chosen = Object.entries(group).filter(([name]) => asked.length === 0 || asked.includes(name));
   results.push(...(await Promise.all(chosen.map(([name, commands]) => check(name, commands)))));
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, fitsPhone, goOn, RENDERED, screenFindings } from '../testing/staff.ts';
+import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
 
 /** Presses a button that asks, and confirms it. */
 async function press(page: Page, name: string, answer?: () => Promise<void>) {
@@ -31,10 +31,10 @@ async function placeOrder(page: Page) {
   await api('POST', 'delivery-methods/', post);
   const [tin] = (await api('GET', 'orders/tins/?q=isabella')).results;
   const lines = [{ product_id: tin.product_id, quantity: 1 }];
-  const body = { lines, city: 'Tbilisi', delivery_method_id: method.id };
-  const { total } = await api('POST', 'orders/quote/', body);
+  const asked = { lines, city: 'Tbilisi', delivery_method_id: method.id };
+  const { total } = await api('POST', 'orders/quote/', asked);
   const order = await api('POST', 'orders/', {
-    ...body,
+    ...asked,
     key: crypto.randomUUID(),
     total,
     customer_id: null,
@@ -57,7 +57,7 @@ export function testOrderMoney(desk: () => Page) {
     const id = await placeOrder(page);
     await goOn(page, `orders/${id}`);
     const money = page.getByRole('region', { name: 'Money' });
-    await expect(money).toContainText('Still to pay', RENDERED);
+    await expect(money).toContainText('Still to pay', DRAWN);
 
     await page.getByRole('button', { name: 'Change the tins' }).click();
     const window = page.getByRole('dialog');

@@ -8,7 +8,7 @@ import {
 } from './backoffice/content/shop/language-indexes-queue.ts';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUSH_QUEUE, sendPushes } from './backoffice/news/push-queue.ts';
-import { NEWS_QUEUE, tellNews } from './backoffice/news/tell-news.ts';
+import { NEWS_QUEUE, sendNews } from './backoffice/news/send-news.ts';
 import { ERASE_QUEUE, eraseForgotten } from './backoffice/people/customers/erase-customer.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { collectOrphans, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
@@ -66,7 +66,7 @@ const JOBS: ShopJob[] = [
   recurring(PASSED_LOTS_QUEUE, ({ app, jobs }) => followPassedLots(jobs, app.work)),
   recurring(PAYMENTS_QUEUE, ({ app }) => followPayments(app)),
   recurring(BOOKS_QUEUE, ({ app }) => compareBooks(app)),
-  recurring(NEWS_QUEUE, ({ app }) => tellNews(app)),
+  recurring(NEWS_QUEUE, ({ app }) => sendNews(app)),
   { queue: PUSH_QUEUE, work: ({ app, jobs, log }) => sendPushes(jobs, app, log) },
   recurring(ERASE_QUEUE, ({ app }) => eraseForgotten(app)),
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },

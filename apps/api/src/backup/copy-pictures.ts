@@ -91,12 +91,12 @@ export function copyPictures(parts: Parts) {
     for (const prefix of PREFIXES) {
       parts.watch.signal.throwIfAborted();
       const known = new Map((await earlier.take(prefix)).map((picture) => [picture.name, picture]));
-      const left = await listPictureFiles(parts.client, prefix);
-      if (left.length === 0) continue;
+      const remaining = await listPictureFiles(parts.client, prefix);
+      if (remaining.length === 0) continue;
       const stored = await listStored(parts.store, prefix);
       const entries: BackedUpPicture[] = [];
       const absent: string[] = [];
-      await atATime(FILES_AT_A_TIME, left, async (file) => {
+      await atATime(FILES_AT_A_TIME, remaining, async (file) => {
         const picture = await keepPicture(file, known.get(file), stored.get(FILES.picture(file)));
         parts.watch.progress();
         if (picture) entries.push(picture);

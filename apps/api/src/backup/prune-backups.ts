@@ -16,9 +16,9 @@ export async function pruneBackups(parts: BackupParts, known: KnownBackups, made
     await removeBackup(store, backup);
     watch.progress();
   }
-  const left = [made, ...[...kept, ...strangers].map(({ name }) => name)];
+  const remaining = [made, ...[...kept, ...strangers].map(({ name }) => name)];
   const counts = { kept: 1 + kept.length, removed: old.length, pictures: 0 };
-  for await (const forgotten of findForgotten(parts, left)) {
+  for await (const forgotten of findForgotten(parts, remaining)) {
     if (!forgotten) {
       say('WARNING: no pictures are removed, because a list of them cannot be read.');
       break;

@@ -80,14 +80,14 @@ export async function listTables(client: pg.Client): Promise<TableName[]> {
 
 function sortByReference<Table extends { id: number; name: string; refersTo: number[] }>(tables: Table[]) {
   const sorted: Table[] = [];
-  const left = new Set(tables);
-  while (left.size > 0) {
-    const waitedFor = new Set([...left].map(({ id }) => id));
-    const ready = [...left].filter(({ refersTo }) => !refersTo.some((id) => waitedFor.has(id)));
+  const remaining = new Set(tables);
+  while (remaining.size > 0) {
+    const waitedFor = new Set([...remaining].map(({ id }) => id));
+    const ready = [...remaining].filter(({ refersTo }) => !refersTo.some((id) => waitedFor.has(id)));
     if (ready.length === 0) {
-      throw new Error(`Tables refer to one another in a circle: ${[...left].map(({ name }) => name)}.`);
+      throw new Error(`Tables refer to one another in a circle: ${[...remaining].map(({ name }) => name)}.`);
     }
-    for (const table of ready) left.delete(table);
+    for (const table of ready) remaining.delete(table);
     sorted.push(...ready);
   }
   return sorted;

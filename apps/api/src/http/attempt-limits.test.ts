@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function tries(by: string[], { most = 2, seconds = 60, secretKey = 'one key' } = {}) {
-  const limits = [{ what: 'login', by, most, seconds }];
+function tries(by: string[], { max = 2, seconds = 60, secretKey = 'one key' } = {}) {
+  const limits = [{ what: 'login', by, max, seconds }];
   return limitAttempts({ db: api.db, now: () => now, secretKeys: [secretKey] }, limits).then(
     () => 'passes',
     (error) => `${error.statusCode}, ${error.headers['retry-after']} s`,
@@ -34,14 +34,14 @@ test('attempts beyond the limit get 429 with Retry-After until the time is over'
 });
 
 test('each caller, and each pair of account and caller, counts for itself', async () => {
-  for (const by of [['b'], ['c'], ['b', 'c'], ['bc']]) expect(await tries(by, { most: 1 })).toBe('passes');
-  expect(await tries(['b', 'c'], { most: 1 })).toBe('429, 60 s');
+  for (const by of [['b'], ['c'], ['b', 'c'], ['bc']]) expect(await tries(by, { max: 1 })).toBe('passes');
+  expect(await tries(['b', 'c'], { max: 1 })).toBe('429, 60 s');
 });
 
 test('of several limits Retry-After names the longest', async () => {
   const both = [
-    { what: 'code', by: ['d'], most: 0, seconds: 60 },
-    { what: 'code', by: ['d'], most: 0, seconds: 3600 },
+    { what: 'code', by: ['d'], max: 0, seconds: 60 },
+    { what: 'code', by: ['d'], max: 0, seconds: 3600 },
   ];
   const refused = limitAttempts({ db: api.db, now: () => now, secretKeys: ['one key'] }, both);
   await expect(refused).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('of several limits Retry-After names the longest', async () => {
 });
 
 test('attempts at the same moment, in whichever replica, are all counted', async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, () => tries(['e'], { most: 5 })));
+  const all = await Promise.all(Array.from({ length: 20 }, () => tries(['e'], { max: 5 })));
   expect(all.filter((outcome) => outcome === 'passes')).toHaveLength(5);
 });
 

@@ -29,8 +29,8 @@ export function readForm<Form extends object>(
 /** Throws all mistakes of a form together, those of its description first; nothing where there are none. */
 export function throwFormErrors(...parts: FieldMessages[]) {
   const messages: FieldMessages = {};
-  for (const [name, messages] of parts.flatMap(Object.entries<string[]>)) {
-    if (messages.length > 0) messages[name] = [...new Set([...(messages[name] ?? []), ...messages])];
+  for (const [name, said] of parts.flatMap(Object.entries<string[]>)) {
+    if (said.length > 0) messages[name] = [...new Set([...(messages[name] ?? []), ...said])];
   }
   if (Object.keys(messages).length > 0) throw fieldErrors(messages);
 }

@@ -70,10 +70,10 @@ export function addLoadShedding(
   });
 
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {
-    const priority = getPriority(request);
-    if (priority === 'always') return;
-    const isForRender = priority !== 'essential' && isForPage(request, renderKeys);
-    const priority = isForRender ? 'page' : priority;
+    const asked = getPriority(request);
+    if (asked === 'always') return;
+    const isForRender = asked !== 'essential' && isForPage(request, renderKeys);
+    const priority = isForRender ? 'page' : asked;
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : undefined;
     try {

@@ -144,12 +144,12 @@ export async function openJobs(
 
   /** Has this process look at the queue at that moment, as it does by itself for the jobs that it sends. */
   function lookAgainAt(queue: Pick<Queue<unknown>, 'name'>, moment: Date) {
-    const left = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
+    const remainingMs = moment.getTime() + CLOCKS_DIFFER_MS - Date.now();
     const look = () => {
-      if (left > MAX_TIMER_MS) return lookAgainAt(queue, moment);
+      if (remainingMs > MAX_TIMER_MS) return lookAgainAt(queue, moment);
       for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
     };
-    setTimeout(look, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
+    setTimeout(look, Math.min(Math.max(remainingMs, 0), MAX_TIMER_MS)).unref();
   }
 }
 

@@ -7,7 +7,7 @@ const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 export const CODE_RESEND_SECONDS = 60;
 
 /** How many at most, within how many seconds. */
-type Bound = readonly [most: number, seconds: number];
+type Bound = readonly [max: number, seconds: number];
 /** How many mails of a kind strangers can cause … */
 type Bounds = {
   /** … to one mailbox, whoever asks. */

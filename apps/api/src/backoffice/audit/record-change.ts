@@ -30,7 +30,7 @@ export type Change = {
 };
 
 /** Fields of a detail that say nothing about what somebody did. */
-const UNTOLD = new Set(['id', 'version', 'updated_at', 'missing']);
+const UNRECORDED = new Set(['id', 'version', 'updated_at', 'missing']);
 
 /**
  * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not recorded.
@@ -67,7 +67,7 @@ export function listChanges({
 }: Pick<Change, 'before' | 'after' | 'private_fields'>): AuditChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const open = names
-    .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(before[field], after[field]))
+    .filter((field) => !UNRECORDED.has(field) && !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({
       field,
       is_private: false,

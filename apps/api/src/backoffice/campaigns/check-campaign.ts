@@ -50,9 +50,9 @@ function checkStep(form: CampaignForm, before: StaffCampaign | undefined) {
   }
   if (isOpen || !before) return;
   if (has === 'running' && form.ends_at === null) throw fieldErrors({ ends_at: [REQUIRED] });
-  const kept =
+  const unchanged =
     has === 'over' ? (['starts_at', 'ends_at', 'parts'] as const) : (['starts_at', 'parts'] as const);
-  const changed = kept.filter((field) => !isDeepStrictEqual(form[field], before[field]));
+  const changed = unchanged.filter((field) => !isDeepStrictEqual(form[field], before[field]));
   if (changed.length === 0) return;
   const sentence = 'This can be changed only before the start.';
   throw fieldErrors(Object.fromEntries(changed.map((field) => [field, [sentence]])));

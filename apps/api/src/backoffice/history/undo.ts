@@ -52,8 +52,8 @@ export async function undoChange(
   const states = toStates(request, entries);
   const before = await states.read(tx);
   const pricesBefore = await readPrices(tx, request, entries);
-  const told = entries.filter(({ subject }) => subject !== OF_A_FILE);
-  const shown = told.slice(0, MAX_LISTED);
+  const records = entries.filter(({ subject }) => subject !== OF_A_FILE);
+  const shown = records.slice(0, MAX_LISTED);
   const namesBefore = await listRecordNames(tx, request.locale, shown);
   await openChangeSet(tx);
   await bringBack(tx, rows, entries, namesBefore);
@@ -65,8 +65,8 @@ export async function undoChange(
   await announceChange(tx, tags);
   const names = new Map([...namesBefore, ...(await listRecordNames(tx, request.locale, shown))]);
   return {
-    count: told.length,
-    changes: shown.map((entry) => toTold(entry, names)),
+    count: records.length,
+    changes: shown.map((entry) => toUndoneChange(entry, names)),
     shown: countShown(tags),
     prices: comparePrices(pricesBefore, await readPrices(tx, request, entries)),
   };
@@ -222,7 +222,7 @@ function inverted({ field, is_private, ...values }: AuditChange): AuditChange {
   };
 }
 
-function toTold(entry: Entry, names: Names): Undoing['changes'][number] {
+function toUndoneChange(entry: Entry, names: Names): Undoing['changes'][number] {
   const { subject, subjectId, changes } = entry;
   const subject_name = nameOfEntry(entry, names);
   return { subject, subject_id: subjectId, subject_name, changes: changes.map(inverted) };

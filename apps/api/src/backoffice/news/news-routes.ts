@@ -31,8 +31,8 @@ async function readChoice(db: Database | Transaction, { id, role }: StaffMember)
     .select({ orders: staff.newOrders, messages: staff.newMessages })
     .from(staff)
     .where(eq(staff.id, id));
-  const seen = NEWS_KINDS.filter((kind) => chosen && hasRight(role, NEWS_RIGHTS[kind]));
-  return Object.fromEntries(seen.map((kind) => [kind, chosen?.[kind]]));
+  const kinds = NEWS_KINDS.filter((kind) => chosen && hasRight(role, NEWS_RIGHTS[kind]));
+  return Object.fromEntries(kinds.map((kind) => [kind, chosen?.[kind]]));
 }
 
 async function changeChoice(tx: Transaction, member: StaffMember, { orders, messages }: Choice) {

@@ -12,7 +12,7 @@ import { makeUser } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { tellNews } from './tell-news.ts';
+import { sendNews } from './send-news.ts';
 
 /** Noon in Tbilisi. */
 const NOON = new Date('2026-11-27T08:00:00Z');
@@ -30,7 +30,7 @@ const [owner, packer, editor] = [
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const tell = () => tellNews(shop.app);
+const tell = () => sendNews(shop.app);
 const order = (columns = {}) => makeOrder(shop.db, customer.id, 'north-mint', columns);
 const MESSAGE = {
   name: 'Levan Secret',
@@ -192,7 +192,7 @@ test('a mail that cannot be written keeps nobody else waiting, and is tried agai
     },
   };
   const app = { ...shop, now: () => now, outbox: refusing as typeof outbox };
-  await expect(tellNews(app)).rejects.toThrow('could not be told');
+  await expect(sendNews(app)).rejects.toThrow('could not be told');
   expect(await mailed(owner)).toEqual([]);
   expect((await mailed(packer))[0]?.text).toContain(id);
   await tell();

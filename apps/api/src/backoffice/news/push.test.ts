@@ -17,7 +17,7 @@ import { makeTestApp } from '#api/testing/test-app.ts';
 import { renewPushKeys, requirePushKeys } from './push-keys.ts';
 import { PUSH_QUEUE, sendPush } from './push-queue.ts';
 import { pushDevices, pushKeys } from './push-tables.ts';
-import { tellNews } from './tell-news.ts';
+import { sendNews } from './send-news.ts';
 
 const NOON = new Date('2026-11-27T08:00:00Z');
 let now = NOON;
@@ -98,7 +98,7 @@ const queued = async () => {
 };
 /** Tells the news, and sends what was queued for it. */
 async function tell({ isLastTry = false } = {}) {
-  await tellNews(shop.app);
+  await sendNews(shop.app);
   const jobs = await queued();
   await shop.db.execute(`delete from jobs.job where name = '${PUSH_QUEUE.name}'`);
   for (const job of jobs) await sendPush(app(), ask, job, { isLastTry, log });

@@ -164,8 +164,8 @@ async function listTags(tx: Transaction, rows: readonly Written<Product>[]) {
 
 /** Something visitors may see: not only when and how often it was changed. */
 function hasChanged({ before, after }: Written<Product>) {
-  const seen = (row: Product | undefined) => row && JSON.stringify({ ...row, version: 0, updatedAt: 0 });
-  return seen(before) !== seen(after);
+  const visible = (row: Product | undefined) => row && JSON.stringify({ ...row, version: 0, updatedAt: 0 });
+  return visible(before) !== visible(after);
 }
 
 const NEEDED_BY = [

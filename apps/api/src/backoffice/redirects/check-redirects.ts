@@ -40,18 +40,18 @@ export async function checkRedirects(
   );
   const known = await readRedirects(db);
   if (own !== undefined) known.delete(own);
-  const seen = new Set<string>();
+  const visited = new Set<string>();
 
   return rows.map(({ from, to, given }): CheckedRedirect => {
     if (from === undefined || from === '/') return refused(given, 'from_path', OLD);
     if (to === undefined) return refused(given, 'to_path', NEW);
-    if (seen.has(from)) return refused(given, 'from_path', TWICE);
+    if (visited.has(from)) return refused(given, 'from_path', TWICE);
     if (pages.has(from)) return refused(given, 'from_path', HAS_PAGE);
     if (leadsBack(known, from, to)) return refused(given, 'to_path', CIRCLE);
     if (!pages.has(toShopPath(to) ?? '')) return refused(given, 'to_path', NO_PAGE);
     if (!known.has(from) && known.size >= MAX_REDIRECTS) return refused(given, 'non_field', FULL);
     known.set(from, to);
-    seen.add(from);
+    visited.add(from);
     return { from_path: from, to_path: to };
   });
 }

@@ -34,16 +34,16 @@ export async function listTextsToTranslate(request: FastifyRequest, query: Query
     request,
     query,
     ({ limit, offset }) => readTexts(db, where, sql`limit ${limit} offset ${offset}`),
-    sql`(${selectTexts(where)} limit ${COUNTED})`,
+    sql`(${selectListed(where)} limit ${COUNTED})`,
   );
   return { ...page, results: page.results.map((text) => withTerms(text, terms)) };
 }
 
 /** All of them, in the same order; one more than `most` where there are too many. */
-export async function listAllTextsToTranslate(request: FastifyRequest, query: Filters, max: number) {
+export async function listAllTextsToTranslate(request: FastifyRequest, query: Filters, most: number) {
   const { db } = request.server;
   const terms = await listTerms(db);
-  const texts = await readTexts(db, await matching(request, query, terms), sql`limit ${max + 1}`);
+  const texts = await readTexts(db, await matching(request, query, terms), sql`limit ${most + 1}`);
   return texts.map((text) => withTerms(text, terms));
 }
 
@@ -60,7 +60,7 @@ export async function findText(db: Database | Transaction, id: string) {
 async function readTexts(db: Database | Transaction, where: SQL | undefined, window: SQL) {
   const { rows } = await db.execute<StoredText>(
     sql`select id, subject, record_id, record_name, version, field, path, texts, missing, older
-      from (${selectTexts(where)}) as shown
+      from (${selectListed(where)}) as shown
       order by place, length(record_id), record_id, field_place, path[1]::int nulls first ${window}`,
   );
   return rows;
@@ -108,7 +108,7 @@ function waitsFor(locales: SQL, locale: Locale | undefined) {
 }
 
 /** Every text with the languages that lack it, and those whose translation belongs to a source that was changed since. */
-function selectTexts(where: SQL | undefined) {
+function selectListed(where: SQL | undefined) {
   const missing = otherLocales().map(
     (locale) => sql`case when not ${isWritten(locale)} then ${quoted(locale)} end`,
   );
@@ -131,7 +131,7 @@ function selectTexts(where: SQL | undefined) {
  * older than the log.
  */
 function selectTranslatedSources() {
-  const selects = otherLocales().map((locale) => {
+  const said = otherLocales().map((locale) => {
     const language = quoted(locale);
     return sql`coalesce(
       (array_agg(after ->> ${source()} order by entry desc)
@@ -140,7 +140,7 @@ function selectTranslatedSources() {
         filter (where before ->> ${source()} is distinct from after ->> ${source()}))[1]
     ) as ${sql.identifier(locale)}`;
   });
-  return sql`select subject, subject_id as record_id, field, path, ${sql.join(selects, sql`, `)}
+  return sql`select subject, subject_id as record_id, field, path, ${sql.join(said, sql`, `)}
     from (
       select ${auditEntries.id} as entry, ${auditEntries.subject} as subject, ${auditEntries.subjectId} as subject_id,
         ${ofFile(sql`'pictures'`, sql`change ->> 'field'`)} as field, ${ofFile(sql`array_append(path, 'alt')`, sql`path`)} as path,

@@ -9,11 +9,11 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { isKept, isShown } from './picture-uses.ts';
+import { isRestorable, isShown } from './picture-uses.ts';
 import { findPicture } from './uploads-queries.ts';
 
 const SHOWN = 'Something shows this picture. Take it away there first, or replace it.';
-const KEPT = 'Something showed this picture until lately, and can be brought back for 30 days.';
+const RECENTLY_SHOWN = 'Something showed this picture until lately, and can be brought back for 30 days.';
 const THE_SAME = 'This is the same picture.';
 
 /** Brings back what a picture looked like. */
@@ -56,7 +56,7 @@ export function replacePicture(request: FastifyRequest, id: number, by: number) 
       .update(pictures)
       .set({ ...looks, focusX: 50, focusY: 50 })
       .where(eq(pictures.id, id));
-    const isForgotten = and(eq(pictures.id, by), sql`not (${isShown()} or ${isKept()})`);
+    const isForgotten = and(eq(pictures.id, by), sql`not (${isShown()} or ${isRestorable()})`);
     await tx.delete(pictures).where(isForgotten);
   });
 }
@@ -68,11 +68,11 @@ export function deletePicture(request: FastifyRequest, id: number): Promise<void
     const before = requireFound(await findPicture(tx, server.env.apiUrl, id));
     await openChangeSet(tx);
     const [found] = await tx
-      .select({ isShown: sql<boolean>`${isShown()}`, isKept: sql<boolean>`${isKept()}` })
+      .select({ isShown: sql<boolean>`${isShown()}`, isKept: sql<boolean>`${isRestorable()}` })
       .from(pictures)
       .where(eq(pictures.id, id));
     if (found?.isShown) throw fieldErrors({ non_field: [SHOWN] });
-    if (found?.isKept) throw fieldErrors({ non_field: [KEPT] });
+    if (found?.isKept) throw fieldErrors({ non_field: [RECENTLY_SHOWN] });
     await tx.delete(pictures).where(eq(pictures.id, id));
     const entry = { subject: 'picture', subject_id: id, subject_name: before.name };
     await recordChange(tx, staff, { ...entry, action: 'delete' });
@@ -96,8 +96,8 @@ async function changePicture(
       subject_id: id,
       subject_name: before.name,
       action,
-      before: toTold(before),
-      after: toTold(after),
+      before: toPictureFacts(before),
+      after: toPictureFacts(after),
     });
     await announceChange(tx, await listPictureTags(tx, [id]));
     return after;
@@ -107,6 +107,6 @@ async function changePicture(
 type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
 /** What the log tells of a picture. */
-function toTold({ width, height, focus }: Picture) {
+function toPictureFacts({ width, height, focus }: Picture) {
   return { width, height, focus };
 }

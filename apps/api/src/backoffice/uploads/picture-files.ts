@@ -30,12 +30,12 @@ export async function removeFiles(db: Database, store: MediaStore, base: string,
       .from(pictures)
       .where(eq(pictures.base, base))
       .limit(1);
-    if (!used && !(await isBaseKept(tx, base))) await Promise.all(files.map((file) => store.remove(file)));
+    if (!used && !(await isBaseUsed(tx, base))) await Promise.all(files.map((file) => store.remove(file)));
   });
 }
 
 /** A picture that was deleted or replaced and can be brought back has these files. */
-async function isBaseKept(tx: Transaction, base: string) {
+async function isBaseUsed(tx: Transaction, base: string) {
   const { rows } = await tx.execute(sql`
     select 1 from ${changedRows} where ${changedRows.of} = 'pictures'
       and ${base} in (${changedRows.before} ->> 'base', ${changedRows.after} ->> 'base') limit 1`);

@@ -81,7 +81,7 @@ export function listUses(locale: Locale) {
 }
 
 /** What was deleted or changed and can be undone shows the picture. */
-export function isKept(): SQL {
+export function isRestorable(): SQL {
   const row = sql`coalesce(${changedRows.before}, ${changedRows.after})`;
   const columns = [sql`'picture_id'`, sql`'logo_id'`, sql`'cover_id'`];
   const linked = columns.map((column) => sql`${row} -> ${column} = to_jsonb(${pictures.id})`);

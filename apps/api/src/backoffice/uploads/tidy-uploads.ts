@@ -5,7 +5,7 @@ import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { nothing } from '#api/jobs/schedule-run.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { removeUnused } from './picture-files.ts';
-import { isKept, isShown } from './picture-uses.ts';
+import { isRestorable, isShown } from './picture-uses.ts';
 
 /** How long a picture may lie about before something shows it: a form that is left open over night is saved in time. */
 const RETENTION_MS = 86_400_000;
@@ -44,7 +44,7 @@ export async function removeForgotten(db: Database, store: MediaStore, now: Date
       and(
         isNotNull(pictures.uploadedAt),
         lt(pictures.uploadedAt, new Date(now.getTime() - RETENTION_MS)),
-        sql`not (${isShown()} or ${isKept()})`,
+        sql`not (${isShown()} or ${isRestorable()})`,
       ),
     )
     .returning({ base: pictures.base, widths: pictures.widths });

@@ -27,10 +27,10 @@ export function listAddresses(db: Database | Transaction, userId: number): Promi
 /** Throws 400 for a phone of elsewhere and for one address too many, 401 when the person has just gone. */
 export function addAddress(db: Database, userId: number, form: AddressForm) {
   return changeBook(db, userId, async (tx) => {
-    const kept = await tx.$count(addresses, eq(addresses.userId, userId));
-    if (kept >= MAX_ADDRESSES)
+    const count = await tx.$count(addresses, eq(addresses.userId, userId));
+    if (count >= MAX_ADDRESSES)
       throw fieldErrors({ non_field: ['Ten addresses at most. Remove one that you do not need.'] });
-    await tx.insert(addresses).values({ ...toColumns(form), userId, isFirst: kept === 0 });
+    await tx.insert(addresses).values({ ...toColumns(form), userId, isFirst: count === 0 });
   });
 }
 

@@ -50,18 +50,15 @@ export function rankProducts(
   return { ranked, count, open: count < FEW ? findOpening(products, answers, count) : null };
 }
 
-function rankProduct(
-  product: FindableProduct,
-  answers: FindAnswers,
-): (Ranked & { points: number }) | undefined {
+function rankProduct(product: FindableProduct, answers: FindAnswers): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
   if (product.mg > findLid(now)) return undefined;
-  const reasons = listReasons(product, answers);
-  const met = reasons.filter(({ fits }) => fits);
-  if (reasons.length - met.length > MAX_MISSES || (reasons.length > 0 && met.length === 0)) return undefined;
+  const answered = listReasons(product, answers);
+  const met = answered.filter(({ fits }) => fits);
+  if (answered.length - met.length > MAX_MISSES || (answered.length > 0 && met.length === 0)) return undefined;
   const points =
     met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(product.mg, now);
-  const reasons: Reason[] = now === null ? reasons : [...reasons, { question: 'now', fits: true }];
+  const reasons: Reason[] = now === null ? answered : [...answered, { question: 'now', fits: true }];
   return { product, reasons, points };
 }
 

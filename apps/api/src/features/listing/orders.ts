@@ -48,11 +48,11 @@ export class SortedRows {
     const added = rows.slice().sort(this.#compare);
     // What stands behind a row goes to its place at once, the last part first.
     let end = this.#count;
-    for (let left = added.length; left > 0; left--) {
-      const row = added[left - 1] as number;
+    for (let remaining = added.length; remaining > 0; remaining--) {
+      const row = added[remaining - 1] as number;
       const index = this.#findIndex(row, end);
-      this.#rows.copyWithin(index + left, index, end);
-      this.#rows[index + left - 1] = row;
+      this.#rows.copyWithin(index + remaining, index, end);
+      this.#rows[index + remaining - 1] = row;
       end = index;
     }
     this.#count += added.length;

@@ -15,7 +15,7 @@ function* allPacks(tins: readonly PackableTin[], size: number): Generator<number
 }
 
 /** Said anew, tin by tin, so that it shares nothing with what is tested. */
-function rate(tins: readonly PackableTin[], counts: readonly number[]) {
+function judge(tins: readonly PackableTin[], counts: readonly number[]) {
   const each = tins.flatMap((tin, at) => Array<PackableTin>(counts[at] ?? 0).fill(tin));
   const pairs = each.flatMap((one, at) => each.slice(at + 1).map((other) => [one, other] as const));
   return {
@@ -28,7 +28,7 @@ function rate(tins: readonly PackableTin[], counts: readonly number[]) {
 function bruteForce(tins: readonly PackableTin[], size: number, budget: number) {
   const tastes = [...new Set(tins.map(({ taste }) => taste))];
   const sorted = tins.toSorted((one, other) => tastes.indexOf(one.taste) - tastes.indexOf(other.taste));
-  const packs = [...allPacks(sorted, size)].map((counts) => ({ counts, ...rate(sorted, counts) }));
+  const packs = [...allPacks(sorted, size)].map((counts) => ({ counts, ...judge(sorted, counts) }));
   const fitting = packs.filter(({ cost }) => cost <= budget);
   // The first of equals stays first.
   const [best] = fitting.toSorted((one, other) => one.taste - other.taste || one.same - other.same);
@@ -112,7 +112,7 @@ describe('compared with every pack that there is', () => {
   test('what is kept is in the pack, and the rest is as varied as it can be', () => {
     for (const tins of allCatalogues(3)) {
       const kept = new Map([[tins.length, 2]]);
-      const { quantities } = fillPack(tins, { tins: 4, budget: 60, kept });
+      const { quantities } = fillPack(tins, { tins: 4, budget: 60, chosen: kept });
       const packs = [...allPacks(tins, 4)].filter((counts) => counts.at(-1)! >= 2);
       const rated = packs.map((counts) => rate(tins, new Map(counts.map((count, at) => [at + 1, count]))));
       const best = rated.filter(({ cost }) => cost <= 60).map(({ sameness }) => sameness);
@@ -131,7 +131,7 @@ describe('compared with every pack that there is', () => {
             (tin) => (quantities!.get(tin.id) ?? 0) + +(tin === other) - +(tin.id === id),
           );
           const isThere = tins.every(({ costs }, at) => counts[at]! <= costs.length);
-          return other.id !== id && isThere && rate(tins, counts).cost <= 40;
+          return other.id !== id && isThere && judge(tins, counts).cost <= 40;
         });
         const exchanges = listExchanges(tins, quantities!, id, 40).map((exchange) => exchange.id);
         if (exchanges.toSorted().join() !== fits.map((tin) => tin.id).join())

@@ -9,7 +9,7 @@ export type PackableTin = {
 };
 /** How many of which tin, by id. */
 export type Quantities = ReadonlyMap<number, number>;
-type PackOptions = { tins: number; budget: number; kept?: Quantities };
+type PackOptions = { tins: number; budget: number; chosen?: Quantities };
 /** A way to fill what is left of a pack. */
 type Rest = { sameness: number; cost: number };
 
@@ -27,10 +27,10 @@ const TASTE_PAIR = pairs(MAX_PACK_TINS) + 1;
  */
 export function fillPack(
   candidates: readonly PackableTin[],
-  { tins, budget, kept = new Map() }: PackOptions,
+  { tins, budget, chosen = new Map() }: PackOptions,
 ) {
   const sorted = tasteByTaste(candidates);
-  const leastOf = ({ id }: PackableTin) => kept.get(id) ?? 0;
+  const leastOf = ({ id }: PackableTin) => chosen.get(id) ?? 0;
   const isSameTaste = (at: number) => sorted[at]?.taste === sorted[at - 1]?.taste;
   // By the tins that are left, and how many of the taste are in it already.
   let after: Rest[][][] = Array.from({ length: tins + 1 }, (_, left) => [

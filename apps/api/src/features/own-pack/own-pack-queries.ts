@@ -36,10 +36,10 @@ export async function findOwnPack(reader: Reader, answers: PackAnswers): Promise
   const candidates = await listCandidates(reader, answers, rules);
   // By a price that may not be shown nobody can ask.
   const budget = rules.shows.price && answers.budget ? answers.budget * 100 : Number.POSITIVE_INFINITY;
-  const kept = countKept(candidates, answers.tin);
-  const fill = (keeping: Quantities) => fillPack(candidates, { tins: answers.tins, budget, kept: keeping });
-  const whole = fill(kept);
-  const found = whole.quantities || kept.size === 0 ? whole : fill(new Map());
+  const chosen = countChosen(candidates, answers.tin);
+  const fill = (keeping: Quantities) => fillPack(candidates, { tins: answers.tins, budget, chosen: keeping });
+  const whole = fill(chosen);
+  const found = whole.quantities || chosen.size === 0 ? whole : fill(new Map());
   const { quantities, cheapest, fewer } = found;
   const maxTins = rules.tinsPerOrder ?? MAX_PACK_TINS;
   if (!quantities || answers.tins > maxTins) {
@@ -54,7 +54,7 @@ export async function findOwnPack(reader: Reader, answers: PackAnswers): Promise
     return { pack: null, is_changed: false, because, instead };
   }
   const isKept =
-    found === whole && [...kept.values()].reduce((sum, count) => sum + count, 0) === answers.tin.length;
+    found === whole && [...chosen.values()].reduce((sum, count) => sum + count, 0) === answers.tin.length;
   const pack = describePack(reader, candidates, quantities, { budget, rules, order: answers.tin });
   return {
     pack,
@@ -162,7 +162,7 @@ async function listCandidates(
 }
 
 /** How many of what was asked for can be had. */
-function countKept(candidates: readonly Candidate[], slugs: readonly string[]): Quantities {
+function countChosen(candidates: readonly Candidate[], slugs: readonly string[]): Quantities {
   const kept = candidates.map(({ id, slug, costs }) => {
     const count = slugs.filter((one) => one === slug).length;
     return [id, Math.min(count, costs.length)] as const;

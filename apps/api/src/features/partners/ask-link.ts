@@ -61,7 +61,7 @@ export function openLinkAsker(
       request.on('response', (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         const parts: Buffer[] = [];
-        let left = maxBytes;
+        let remaining = maxBytes;
         const answer = () => {
           resolve({
             status,
@@ -71,11 +71,11 @@ export function openLinkAsker(
           });
           request.destroy();
         };
-        if (left === 0) return answer();
+        if (remaining === 0) return answer();
         response.on('data', (chunk: Buffer) => {
-          parts.push(chunk.subarray(0, left));
-          left -= Math.min(left, chunk.length);
-          if (left === 0) answer();
+          parts.push(chunk.subarray(0, remaining));
+          remaining -= Math.min(remaining, chunk.length);
+          if (remaining === 0) answer();
         });
         response.on('error', reject);
         response.on('end', answer);

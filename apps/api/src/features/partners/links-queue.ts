@@ -25,6 +25,6 @@ export const LINKS_QUEUE = recurringRun(
 /** Looks at links to delivery partners again and again, as the same program for whoever is asked. */
 export function openLinkWatch({ db, env, now }: { db: Database; env: Env; now: () => Date }) {
   const userAgent = `PoucheryLinkCheck/1.0 (+${env.siteUrl})`;
-  const tools = { ask: openLinkAsker(userAgent), judge: openRobotsChecker(), userAgent, now };
+  const tools = { ask: openLinkAsker(userAgent), check: openRobotsChecker(), userAgent, now };
   return () => watchLinks(db, tools);
 }

@@ -39,7 +39,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.listSessions, {}, async (request) => {
     const user = await requireUser(request);
-    return seenBy(user, await listUserSessions(app.db, user.id, app.now()));
+    return withCurrent(user, await listUserSessions(app.db, user.id, app.now()));
   });
 
   serve(app, contract.endSessions, {}, async (request, reply) => {
@@ -55,7 +55,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ]);
     const data = requireSelf(await findPersonalData(app.db, toReadContext(request), user, app.now()));
     reply.header('content-disposition', 'attachment; filename="personal-data.json"');
-    return { ...data, sessions: seenBy(user, data.sessions) };
+    return { ...data, sessions: withCurrent(user, data.sessions) };
   });
 
   serve(app, contract.deleteAccount, {}, async (request, reply) => {
@@ -71,7 +71,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-function seenBy({ session_id }: SignedIn, sessions: Omit<Session, 'is_current'>[]) {
+function withCurrent({ session_id }: SignedIn, sessions: Omit<Session, 'is_current'>[]) {
   return sessions.map((session) => ({ ...session, is_current: session.id === session_id }));
 }
 

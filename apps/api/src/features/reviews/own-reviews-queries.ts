@@ -93,10 +93,9 @@ export function updateReview(
     const { review, product, reviewsWait } = await lockOwnReview(tx, userId, id);
     const { rating = review.rating, title = review.title, comment = review.comment } = change;
     const isReworded = title !== review.title || comment !== review.comment;
-    const aspects = toAspects(review);
-    const aspects = changedAspects(aspects, change.aspects);
-    const isRated =
-      rating !== review.rating || REVIEW_ASPECTS.some((name) => aspects[name] !== aspects[name]);
+    const said = toAspects(review);
+    const aspects = changedAspects(said, change.aspects);
+    const isRated = rating !== review.rating || REVIEW_ASPECTS.some((name) => aspects[name] !== said[name]);
     if (isReworded || isRated) {
       const mustWait = review.state === 'hidden' || reviewsWait || (await needsApproval(tx));
       const isApproved = !mustWait;

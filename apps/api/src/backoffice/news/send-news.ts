@@ -38,13 +38,13 @@ type App = {
 };
 
 /** Tells everybody on the staff what they have asked to hear of: on their devices, and in one mail with all there is. */
-export async function tellNews(app: App) {
+export async function sendNews(app: App) {
   const waiting = await app.db.selectDistinct({ id: staffNews.staffId }).from(staffNews);
   const failures: unknown[] = [];
   for (const { id } of waiting) {
     // Whoever cannot be told keeps nobody else waiting, and whom no mail reaches is shown it all the same.
-    for (const tell of [showSomebody, tellSomebody]) {
-      await app.db.transaction((tx) => tell(tx, app, id)).catch((error) => failures.push(error));
+    for (const notify of [showSomebody, mailSomebody]) {
+      await app.db.transaction((tx) => notify(tx, app, id)).catch((error) => failures.push(error));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Somebody could not be told of news.');
@@ -63,9 +63,9 @@ async function showSomebody(tx: Transaction, { jobs }: App, id: number) {
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.staffId, id));
-  const seen = (kind: NewsKind) =>
+  const readable = (kind: NewsKind) =>
     hasRight(reader.role, NEWS_RIGHTS[kind]) ? fresh.filter((news) => news.kind === kind) : [];
-  const [numbers, ids] = [seen('orders'), seen('messages')].map((news) => news.map(({ subject }) => subject));
+  const [numbers, ids] = [readable('orders'), readable('messages')].map((news) => news.map(({ subject }) => subject));
   const news = await readWhatIsNew(tx, numbers ?? [], ids ?? []);
   if (isNothing(news)) return;
   for (const device of devices) {
@@ -74,7 +74,7 @@ async function showSomebody(tx: Transaction, { jobs }: App, id: number) {
 }
 
 /** Nobody gets more than one mail a minute, whatever floods in: what comes sooner is collected. */
-async function tellSomebody(tx: Transaction, { outbox, now, env }: App, id: number) {
+async function mailSomebody(tx: Transaction, { outbox, now, env }: App, id: number) {
   const reader = await lockReader(tx, id);
   if (!reader || (reader.told && now().getTime() - reader.told.getTime() < MINUTE_MS)) return;
   const numbers = await takeNews(tx, reader, 'orders', now());
