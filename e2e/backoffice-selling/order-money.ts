@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+import { callApi, RENDERED, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
 
 /** Presses a button that asks, and confirms it. */
 async function press(page: Page, name: string, answer?: () => Promise<void>) {
@@ -57,7 +57,7 @@ export function testOrderMoney(desk: () => Page) {
     const id = await placeOrder(page);
     await goOn(page, `orders/${id}`);
     const money = page.getByRole('region', { name: 'Money' });
-    await expect(money).toContainText('Still to pay', DRAWN);
+    await expect(money).toContainText('Still to pay', RENDERED);
 
     await page.getByRole('button', { name: 'Change the tins' }).click();
     const window = page.getByRole('dialog');

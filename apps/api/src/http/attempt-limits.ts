@@ -34,7 +34,7 @@ export async function limitAttempts(app: Shop, limits: Limit[]) {
 
 /**
  * The same for what is only done where no limit is reached: a refusal counts against nothing, so that no more than
- * `most` are done and whoever is refused makes nobody else wait. `detail` says why.
+ * `max` are done and whoever is refused makes nobody else wait. `detail` says why.
  */
 export async function limitActions<Each extends Limit>(
   app: Shop,

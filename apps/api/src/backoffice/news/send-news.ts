@@ -65,7 +65,9 @@ async function showSomebody(tx: Transaction, { jobs }: App, id: number) {
     .where(eq(pushDevices.staffId, id));
   const readable = (kind: NewsKind) =>
     hasRight(reader.role, NEWS_RIGHTS[kind]) ? fresh.filter((news) => news.kind === kind) : [];
-  const [numbers, ids] = [readable('orders'), readable('messages')].map((news) => news.map(({ subject }) => subject));
+  const [numbers, ids] = [readable('orders'), readable('messages')].map((news) =>
+    news.map(({ subject }) => subject),
+  );
   const news = await readWhatIsNew(tx, numbers ?? [], ids ?? []);
   if (isNothing(news)) return;
   for (const device of devices) {

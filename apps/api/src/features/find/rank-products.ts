@@ -50,12 +50,16 @@ export function rankProducts(
   return { ranked, count, open: count < FEW ? findOpening(products, answers, count) : null };
 }
 
-function rankProduct(product: FindableProduct, answers: FindAnswers): (Ranked & { points: number }) | undefined {
+function rankProduct(
+  product: FindableProduct,
+  answers: FindAnswers,
+): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
   if (product.mg > findLid(now)) return undefined;
   const answered = listReasons(product, answers);
   const met = answered.filter(({ fits }) => fits);
-  if (answered.length - met.length > MAX_MISSES || (answered.length > 0 && met.length === 0)) return undefined;
+  if (answered.length - met.length > MAX_MISSES || (answered.length > 0 && met.length === 0))
+    return undefined;
   const points =
     met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(product.mg, now);
   const reasons: Reason[] = now === null ? answered : [...answered, { question: 'now', fits: true }];

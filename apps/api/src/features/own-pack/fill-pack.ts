@@ -19,7 +19,7 @@ const TASTE_PAIR = pairs(MAX_PACK_TINS) + 1;
 
 /**
  * The most varied pack within a budget, of tins that stand in order, the best first: with the fewest pairs of the same taste, then of the
- * same tin, then as many as it can have of the best tin of the best taste, and so on. `kept` is in it. `quantities` is undefined where none
+ * same tin, then as many as it can have of the best tin of the best taste, and so on. `chosen` is in it. `quantities` is undefined where none
  * fits; `cheapest` is then what the cheapest costs, where there are so many tins at all, and `fewer` how many tins do fit.
  *
  * It is exact (docs/decisions/0070-a-pack-of-ones-own.md): from the last tin to the first it is known, for each number of tins that are left, what
