@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { PATHS } from '@pouchery/contract/paths';
 
-/** What a connection is to say; a cut comes after `most` bytes at the latest, so that a write is never carried out. */
+/** What a connection is to say; a cut comes after `maxBytes` bytes at the latest, so that a write is never carried out. */
 type HostileRequest = { origin: string; bytes: Buffer; maxBytes: number };
 type Headers = Record<string, string>;
 

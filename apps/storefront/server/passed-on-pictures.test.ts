@@ -23,7 +23,7 @@ async function listen(listener: RequestListener) {
 
 type Limits = { maxFetches?: number; timeoutMs?: number; maxBytes?: number };
 
-/** The pictures of a site in front of an API; `asked` are the addresses that reached the API. */
+/** The pictures of a site in front of an API; `requests` are the addresses that reached the API. */
 async function openPictures(api: RequestListener, limits: Limits = {}) {
   const requests: string[] = [];
   const apiUrl = await listen((req, res) => {

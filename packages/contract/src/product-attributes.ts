@@ -26,7 +26,7 @@ type Kinds =
   | { kind: 'text'; max: number }
   /** `hasLines`: what somebody types may have line breaks. */
   | { kind: 'localized_text'; max: number; hasLines?: true }
-  /** At most `most` of them, in an order. */
+  /** At most `maxItems` of them, in an order. */
   | { kind: 'localized_texts'; max: number; maxItems: number }
   | { kind: 'date' }
   /** The row of a table that has its pages in the shop. Lists filter by several. */

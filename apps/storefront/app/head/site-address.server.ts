@@ -15,7 +15,7 @@ export function absolutePicture(address: string, siteUrl = site.siteUrl): string
   return address.startsWith('/') ? siteUrl + address : address;
 }
 
-/** The address, in full, of a stored picture's widest file up to `most` pixels, or else of its narrowest. */
+/** The address, in full, of a stored picture's widest file up to `maxWidth` pixels, or else of its narrowest. */
 export function pictureFile({ base, widths }: { base: string; widths: number[] }, maxWidth: number): string {
   const width = widths.findLast((each) => each <= maxWidth) ?? widths[0];
   return absolutePicture(`${base}-${width}.webp`);

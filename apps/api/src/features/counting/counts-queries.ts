@@ -68,7 +68,7 @@ export async function writeCounts(
   });
 }
 
-/** Those of the texts by which nothing in the shop is found, no more than the first `most`. */
+/** Those of the texts by which nothing in the shop is found, no more than the first `max`. */
 export function findEmpty(listing: Listing, texts: readonly string[], max = texts.length): Set<string> {
   const empty = new Set<string>();
   for (const text of texts) {
