@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, RENDERED, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+import { callApi, fitsPhone, goOn, RENDERED, screenFindings } from '../testing/staff.ts';
 
 /** Presses a button that asks, and confirms it. */
 async function press(page: Page, name: string, answer?: () => Promise<void>) {
