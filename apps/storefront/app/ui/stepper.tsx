@@ -25,7 +25,7 @@ export function StepperButtons({ name, value, max, labels, onStep }: StepperButt
         event.preventDefault();
         // At an end this button is about to be disabled: the other one has the focus then.
         if (next === 1) event.currentTarget.form?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-        if (next === most) event.currentTarget.form?.querySelector('button')?.focus();
+        if (next === max) event.currentTarget.form?.querySelector('button')?.focus();
         onStep(next);
       }}
     >
