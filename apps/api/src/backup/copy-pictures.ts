@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { atATime } from '#api/at-a-time.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { FILES } from './backup-files.ts';
@@ -96,7 +96,7 @@ export function copyPictures(parts: Parts) {
       const stored = await listStored(parts.store, prefix);
       const entries: BackedUpPicture[] = [];
       const absent: string[] = [];
-      await atATime(FILES_AT_A_TIME, remaining, async (file) => {
+      await forEachConcurrently(FILES_AT_A_TIME, remaining, async (file) => {
         const picture = await keepPicture(file, known.get(file), stored.get(FILES.picture(file)));
         parts.watch.progress();
         if (picture) entries.push(picture);

@@ -1,4 +1,4 @@
-import { atATime } from '#api/at-a-time.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { FILES } from './backup-files.ts';
 import type { BackupPlace } from './backup-parts.ts';
@@ -61,7 +61,7 @@ export async function eachPicture(
 ) {
   const list = openByPrefix(readPictureList(parts, backup));
   for (const prefix of PREFIXES) {
-    await atATime(FILES_AT_A_TIME, await list.take(prefix), async (picture) => {
+    await forEachConcurrently(FILES_AT_A_TIME, await list.take(prefix), async (picture) => {
       await work(picture);
       parts.watch.progress();
     });

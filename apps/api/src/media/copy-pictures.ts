@@ -1,4 +1,4 @@
-import { atATime } from '#api/at-a-time.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** Enough to keep a line busy. */
@@ -11,7 +11,7 @@ const FILES_AT_A_TIME = 16;
 export async function copyPictures(from: MediaStore, to: MediaStore, onCopied: (copied: number) => void) {
   let found = 0;
   let copied = 0;
-  await atATime(FILES_AT_A_TIME, from.list(), async ({ file }) => {
+  await forEachConcurrently(FILES_AT_A_TIME, from.list(), async ({ file }) => {
     found++;
     if (await to.has(file)) return;
     const bytes = await from.read(file);

@@ -1,7 +1,7 @@
 import type { ImportedPicture } from '@pouchery/contract/catalog-import';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
 import { pictureBase, pictureFiles } from '@pouchery/pictures/picture-files';
-import { atATime } from '#api/at-a-time.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import type { Drawing } from './draw-pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -63,7 +63,7 @@ export async function copyImported(
     })),
   );
   let copied = 0;
-  await atATime(FILES_AT_A_TIME, files, async ({ name, path }) => {
+  await forEachConcurrently(FILES_AT_A_TIME, files, async ({ name, path }) => {
     if (await store.adopt(name, path)) copied++;
   });
   return { pictures, copied };

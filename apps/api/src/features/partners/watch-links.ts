@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atATime } from '#api/at-a-time.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import type { AskLink } from './ask-link.ts';
 import { checkLink, isExample, type LinkOutcome } from './check-link.ts';
 import { claimDueLinks, listLinks, recordOutcome, type WatchedLink } from './link-rows.ts';
@@ -50,7 +50,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
     return outcomes;
   }
 
-  await atATime(HOSTS_AT_ONCE, hosts, async (links) => {
+  await forEachConcurrently(HOSTS_AT_ONCE, hosts, async (links) => {
     found.push(...(await askHost(links)));
   });
   const isCutOff = found.length > 0 && found.every(({ outcome }) => isSilent(outcome));

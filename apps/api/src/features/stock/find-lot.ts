@@ -3,19 +3,19 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { stockLots } from './stock-tables.ts';
 
-export type SaidOfLot = {
+export type LotForm = {
   /** Without one it is the date, and without that the lot of which nothing is known. */
   code: string;
   bestBefore: string | null;
   costPrice: string | null;
 };
-export const NOTHING_KNOWN: SaidOfLot = { code: '', bestBefore: null, costPrice: null };
+export const UNKNOWN_LOT: LotForm = { code: '', bestBefore: null, costPrice: null };
 
 /** The lot that tins came with, made where it is new. The product's level is locked. Throws the form's errors where what is said of it differs from what is known. */
 export async function findOrMakeLot(
   tx: Transaction,
   productId: number,
-  { code: given, bestBefore, costPrice }: SaidOfLot,
+  { code: given, bestBefore, costPrice }: LotForm,
 ) {
   const code = given || bestBefore || '';
   const isIt = and(eq(stockLots.productId, productId), eq(stockLots.code, code));

@@ -5,7 +5,7 @@ import { touchOrders } from '#api/features/orders/order-events.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
-import { findOrMakeLot, NOTHING_KNOWN, type SaidOfLot } from './find-lot.ts';
+import { findOrMakeLot, type LotForm, UNKNOWN_LOT } from './find-lot.ts';
 import { nameTins } from './not-enough-stock.ts';
 import { sumOf, takeAll } from './order-stock.ts';
 import { stockMovements } from './stock-tables.ts';
@@ -23,7 +23,7 @@ import {
 
 /* What the staff do to tins, each in one transaction with its entry in the log. */
 
-type ReceivedTins = SaidOfLot & { quantity: number; note: string };
+type ReceivedTins = LotForm & { quantity: number; note: string };
 /** As many orders as a sentence names. */
 const MAX_TOLD = 20;
 type Why = { reason: StockReason; note: string };
@@ -87,7 +87,7 @@ export async function correctProduct(
   if (counted === seen) return;
   const why = { kind: 'corrected', reservedBy: 0, reason: 'counted', note } as const;
   if (counted > seen) {
-    const lot = lots.at(-1) ?? (await findOrMakeLot(tx, productId, NOTHING_KNOWN));
+    const lot = lots.at(-1) ?? (await findOrMakeLot(tx, productId, UNKNOWN_LOT));
     await writeMovements(tx, by, levels, [{ ...why, lot, onHandBy: counted - seen }]);
     return;
   }

@@ -1,7 +1,7 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
-import { findOrMakeLot, NOTHING_KNOWN } from './find-lot.ts';
+import { findOrMakeLot, UNKNOWN_LOT } from './find-lot.ts';
 import { NotEnoughStock } from './not-enough-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
 import {
@@ -126,7 +126,7 @@ export async function returnStock(
     const back =
       known.length > 0
         ? takeAll(known.toReversed(), ({ onHand }) => onHand, quantity)
-        : [{ lot: { ...(await findOrMakeLot(tx, productId, NOTHING_KNOWN)), isPassed: false }, quantity }];
+        : [{ lot: { ...(await findOrMakeLot(tx, productId, UNKNOWN_LOT)), isPassed: false }, quantity }];
     const outside = new Map(back.map(({ lot, quantity }) => [lot.id, lot.onHand - quantity]));
     gone = gone.map((lot) => ({ ...lot, onHand: outside.get(lot.id) ?? lot.onHand }));
     for (const taken of back) {

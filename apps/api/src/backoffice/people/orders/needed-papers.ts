@@ -6,10 +6,10 @@ import {
   type PaperMethod,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { z } from 'zod';
-import { atATime } from '#api/at-a-time.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { findAnyOrder } from './orders-queries.ts';
 import type { PaperService } from './paper-service.ts';
@@ -78,7 +78,7 @@ export async function issueForMany(
 ) {
   const issued = new Map<string, Partial<Numbers>>();
   const until = Date.now() + ASKED_FOR_MS;
-  await atATime(ASKED_AT_ONCE, ids, async (id) => {
+  await forEachConcurrently(ASKED_AT_ONCE, ids, async (id) => {
     if (Date.now() < until) issued.set(id, await issuePapers(db, papers, context, id, { status }));
   });
   return issued;
