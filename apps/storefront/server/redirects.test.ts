@@ -72,8 +72,8 @@ test('what is known stays while the API has no such call', async () => {
 test('the API is told once how often which address was missed, without what stands behind it', async () => {
   for (const url of ['/gone?email=nino@example.com', '/Gone/', '/other']) redirects.miss(url);
   for (let number = 0; number < 2_000; number++) redirects.miss(`/made-up-${number}`);
-  await redirects.tell();
-  await redirects.tell();
+  await redirects.reportMissing();
+  await redirects.reportMissing();
   expect(told).toHaveLength(1);
   const [path, key, body] = told[0] as [string, string, { results: object[] }];
   expect([path, key]).toEqual(['/api/missing-pages/', 'Bearer the key']);

@@ -93,7 +93,7 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
     },
     watched: read,
     unwatched() {},
-    tell: reportMissing,
+    reportMissing,
     stop() {
       for (const timer of timers) clearInterval(timer);
       void reportMissing().finally(() => stopped.abort());

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { Backups } from '@pouchery/contract/backoffice/backups';
 import * as contract from '@pouchery/contract/backoffice/backups';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
@@ -94,7 +94,8 @@ async function openArchive(
   const { db, env, work } = server;
   if ((await readState(db, env)) === 'unset') throw refused('Nobody has set where backups are kept.');
   const place = await openBackupPlace(env, () => undefined, DOWNLOAD_LIMITS);
-  reply.raw.once('close', place.watch.stop);
+  // Also where the person left before this.
+  finished(reply.raw, place.watch.stop);
   const backup = await findBackup(place, name);
   await work.transaction((tx) =>
     recordChange(tx, staff, { subject: 'backup', subject_id: name, subject_name: name, action: 'export' }),

@@ -30,7 +30,7 @@ export async function getDocument(
   const early = takePrefetched(href);
   const response = known ?? (await ((!isHere && early) || fetchPage(href, signal)));
   signal.throwIfAborted();
-  keepLatest(visited, href, response, MAX_VISITED);
+  storeLatest(visited, href, response, MAX_VISITED);
   return {
     document: new DOMParser().parseFromString(response.html, 'text/html'),
     address: response.address,
@@ -70,7 +70,7 @@ function prefetch(href: string) {
   if (isFresh(href)) return;
   const response = fetchPage(href);
   response.catch(() => prefetched.delete(href));
-  keepLatest(prefetched, href, { response, at: Date.now() }, MAX_PREFETCHED);
+  storeLatest(prefetched, href, { response, at: Date.now() }, MAX_PREFETCHED);
 }
 
 /** Used once: who follows the link again sees what is there then. */
@@ -92,7 +92,7 @@ async function fetchPage(href: string, signal?: AbortSignal): Promise<Response> 
   return { html: await response.text(), address: response.url };
 }
 
-function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, maxEntries: number) {
+function storeLatest<Value>(map: Map<string, Value>, key: string, value: Value, maxEntries: number) {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
