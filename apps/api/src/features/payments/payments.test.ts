@@ -566,6 +566,23 @@ test('a bank that does not answer leaves the order waiting, and it is paid again
   expect((await send(`orders/${id}/pay/`, { payment: 'bog' })).json().pay_at).toMatch(/^http/);
 });
 
+test('a page that a bank gives after another tab was told that it does not answer is followed', async () => {
+  const { order, send, list, see } = await enter();
+  banks.answers.push('late', 'refused');
+  banks.callbacks.push([]);
+  const asked = banks.asked.length;
+  const placed = order('bog');
+  await expect
+    .poll(() => banks.asked.slice(asked).map(({ verb }) => verb), { interval: 5 })
+    .toContain('start');
+  const id = (await list())[0]!.id;
+  expect((await send(`orders/${id}/pay/`, { payment: 'bog' })).statusCode).toBe(503);
+  expect((await placed).json()).toEqual({ id, pay_at: expect.stringMatching(/^http/) });
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await pass(1);
+  expect(await see(id)).toMatchObject({ status: 'confirmed', bank_payment: { state: 'paid' } });
+});
+
 test('callbacks of Bank of Georgia need its signature, those of TBC its address', async () => {
   const { buy, see } = await enter();
   const { id } = await buy('bog');

@@ -175,6 +175,11 @@ async function findHappenings(db: Database, number: number) {
   const ofBanks = banked.flatMap(({ row: { kind, said }, payment, at }, index): Happening[] => {
     const what = `${BANK_NAMES[payment.bank]}, ${kind}: ${JSON.stringify(said)}`;
     const heard = answer.safeParse(said).data?.heard;
+    // Another tab was given the bank's page after this one was told that there is none.
+    const isBegunLater = banked
+      .slice(index + 1)
+      .some((later) => later.payment.id === payment.id && startedAs(later.row) !== undefined);
+    if (kind === 'start' && startedAs({ kind, said }) === undefined && isBegunLater) return [];
     if (kind === 'start') return [{ at, what, again: startAgain(payment, said) }];
     if (kind === 'read' && heard) return [{ at, what, again: hearAgain(payment, heard) }];
     const refund = kind === 'refund' ? refundEvent.parse(said) : undefined;
@@ -202,6 +207,11 @@ async function findHappenings(db: Database, number: number) {
     ];
   });
   return [...ofOrder, ...ofBanks, ...ofMoney, ...ofRefunds].sort((one, other) => one.at - other.at);
+}
+
+/** What the bank called a payment that it began. */
+function startedAs({ kind, said }: Pick<typeof paymentEvents.$inferSelect, 'kind' | 'said'>) {
+  return kind === 'start' ? startEvent.parse(said).bankId : undefined;
 }
 
 /** Refunds that the program promised by itself: some for what happened to the order just before. */

@@ -133,7 +133,12 @@ async function askForPage(
         isNull(bankPayments.bankId),
         gt(bankPayments.expires, shop.now()),
       );
-      await tx.update(bankPayments).set({ bankId, payAt, state: 'open' }).where(isUnasked);
+      // Also where another tab was told meanwhile that the bank does not answer, and nobody was to ask any more.
+      const followed = { unsettled: shop.now(), askAt: new Date(shop.now().getTime() + FIRST_ASK_MS) };
+      await tx
+        .update(bankPayments)
+        .set({ bankId, payAt, state: 'open', ...followed })
+        .where(isUnasked);
       const [kept] = await tx
         .select({ payAt: bankPayments.payAt })
         .from(bankPayments)
