@@ -35,6 +35,8 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
       returnReason: '',
       note: '',
       tags: [],
+      // Nobody is left to send it to: what is paid late goes back.
+      heldUntil: null,
     })
     .where(which)
     .returning({ number: orders.number, id: orderId });

@@ -6,6 +6,7 @@ import { untilShopMidnight } from '@pouchery/contract/shop-time';
 import { eq, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
@@ -14,6 +15,7 @@ import { listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { payments, refunds } from '#api/features/orders/payments-tables.ts';
+import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { discountCodes, priceTiers } from '#api/features/selling/discounts-tables.ts';
 import { STAGES_TAG } from '#api/features/selling/open-stages.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
@@ -515,6 +517,32 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
     await pass(30, 3);
     expect(await books(number)).toMatchObject({ status: 'confirmed', paid: '15.90', refunds: [] });
     expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+
+  test('goes back when it is paid late and its buyer has gone', async () => {
+    const { user, buy, see } = await enter();
+    const { id, number } = await buy(bank);
+    banks.callbacks.push([]);
+    for (let at = 0; at < 40; at++) banks.answers.push('refused');
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    await pass(31);
+    expect((await see(id)).status).toBe('cancelled');
+    const passwordHash = await hashPassword('a password of their own');
+    await shop.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const gone = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/profile/',
+      headers: await signIn(shop, { ...user, passwordHash }),
+      payload: { password: 'a password of their own' },
+    });
+    expect(gone.statusCode, gone.body).toBe(204);
+    banks.answers.length = 0;
+    await pass(60, 6);
+    expect(await books(number)).toMatchObject({
+      status: 'cancelled',
+      states: ['returned'],
+      refunds: [['done', '26.80', 'paid_late']],
+    });
   });
 });
 
