@@ -28,7 +28,7 @@ import {
 /** How long until a bank is asked again, the more often it was, in seconds; the last goes on for ever. */
 const PAUSES = [15, 30, 60, 60, 120, 120, 240, 480, 900, 1_800, 3_600, 10_800, 21_600];
 /** Whoever comes back, a callback and a second tab ask together. */
-const TOGETHER_MS = 2_000;
+export const TOGETHER_MS = 2_000;
 const AGAIN_MS = 5_000;
 const STARTING_MS = 60_000;
 const NO_ANSWER_MS = 600_000;

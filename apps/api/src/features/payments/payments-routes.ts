@@ -1,13 +1,13 @@
 import { createVerify } from 'node:crypto';
 import type { Bank } from '@pouchery/contract/order-payments';
 import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { ApiError, forbidden } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
-import { askBank } from './ask-bank.ts';
+import { askBank, TOGETHER_MS } from './ask-bank.ts';
 import { addPaymentEvent } from './payment-rows.ts';
 
 const MAX_BYTES = 65_536;
@@ -56,6 +56,12 @@ export async function paymentRoutes(app: FastifyInstance) {
       .where(and(eq(bankPayments.bank, bank), eq(bankPayments.bankId, bankId)));
     if (payment) {
       await addPaymentEvent(app.db, { paymentId: payment.id, kind: 'callback', said: {} });
+      // Somebody may have asked a moment ago, and the bank may not answer now: then the next run asks.
+      const soon = new Date(app.now().getTime() + TOGETHER_MS);
+      await app.db
+        .update(bankPayments)
+        .set({ askAt: sql`least(${bankPayments.askAt}, ${soon.toISOString()}::timestamptz)` })
+        .where(eq(bankPayments.id, payment.id));
       await askBank(app, payment.id, { isUrgent: true });
     }
     return {};

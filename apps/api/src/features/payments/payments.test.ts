@@ -193,6 +193,17 @@ async function books(number: number) {
 
 const attempts = (id: string) => banks.find(id);
 
+/** A callback, as the bank sends it. */
+async function tellOfTbc(PaymentId: string) {
+  const told = await shop.app.inject({
+    method: 'POST',
+    url: '/api/payments/tbc/callback/',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ PaymentId }),
+  });
+  expect(told.statusCode, told.body).toBe(200);
+}
+
 describe('an order that staff wrote down is paid by a link', () => {
   /** Written down from a call, and shared. */
   async function share(slug = 'north-mint') {
@@ -631,6 +642,39 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await call('tbc', '192.0.2.1', '{"PaymentId":"x"}')).statusCode).toBe(403);
   expect((await call('tbc', '127.0.0.1', '{"PaymentId":"x"}')).statusCode).toBe(200);
   expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
+});
+
+describe('a callback of TBC', () => {
+  test('that comes while somebody asks already is followed at the next run', async () => {
+    const { buy, check, see } = await enter();
+    const { id } = await buy('tbc');
+    const [attempt] = attempts(id);
+    // By now the bank is asked every quarter of an hour.
+    await pass(13, 26);
+    await check(id);
+    banks.callbacks.push([]);
+    banks.decide(attempt!.id, 'pay');
+    await tellOfTbc(attempt!.id);
+    await pass(0.25);
+    expect((await see(id)).status).toBe('confirmed');
+  });
+
+  test('about a payment that had failed for good is followed although the bank does not answer just then', async () => {
+    const { buy, see } = await enter();
+    const { id, number } = await buy('tbc');
+    const [attempt] = attempts(id);
+    banks.decide(attempt!.id, 'decline');
+    await pass(60, 6);
+    expect((await see(id)).status).toBe('cancelled');
+    const [final] = await shop.db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
+    expect(final).toMatchObject({ state: 'failed', askAt: null });
+    // The bank has taken it all the same.
+    Object.assign(attempt!, { state: 'taken', taken: attempt!.amount });
+    banks.answers.push('refused');
+    await tellOfTbc(attempt!.id);
+    await pass(20, 2);
+    expect(await books(number)).toMatchObject({ status: 'confirmed', paid: '26.80' });
+  });
 });
 
 test('while a bank’s keys are not good what is there waits, and minutes after new ones are set it is read and paid back', async () => {
