@@ -49,7 +49,7 @@ function sendError(error: FastifyError | ApiError, request: FastifyRequest, repl
 /** Past the hooks and the headers of the response, since one of them is what failed. */
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'a refusal could not be sent');
-  reply.release?.();
+  request.release?.();
   if (reply.raw.headersSent) return void reply.raw.destroy(error);
   writeRefusal(request, reply, toWritten(request.server.env, new ApiError(500, UNEXPECTED)));
 }

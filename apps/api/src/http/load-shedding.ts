@@ -19,8 +19,11 @@ declare module 'fastify' {
      */
     priority?: RoutePriority | ((query: Record<string, unknown>) => RoutePriority);
   }
-  interface FastifyReply {
-    /** Gives back the place that the request takes among those under way; null while it takes none. */
+  interface FastifyRequest {
+    /**
+     * Gives back the place that the request takes among those under way; null while it takes none. For a handler, too, before it
+     * waits for somebody else's service: one that hangs would else take all places.
+     */
     release: Release | null;
   }
 }
@@ -59,7 +62,7 @@ export function addLoadShedding(
   { limits, renderKeys, onShed }: SheddingOptions,
 ): Pick<Slots, 'stats'> {
   const slots = createSlots(limits);
-  app.decorateReply('release', null);
+  app.decorateRequest('release', null);
 
   // A request with a body takes its place once the body is there: whoever sends it slowly holds up nobody.
   app.addHook('onRequest', async (request, reply) => {
@@ -78,13 +81,13 @@ export function addLoadShedding(
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : undefined;
     try {
       const release = await slots.take(priority, () => !reply.raw.destroyed, acceptedWaitMs);
-      reply.release = () => {
+      request.release = () => {
         release();
-        reply.release = null;
+        request.release = null;
       };
       reply.raw.once('close', () => {
         // Of a request that was cut off before it had a handler.
-        if (reply.release) setTimeout(release, MAX_HANDLER_MS).unref();
+        if (request.release) setTimeout(release, MAX_HANDLER_MS).unref();
       });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
@@ -98,13 +101,13 @@ export function addLoadShedding(
     const { handler } = route;
     route.handler = function (request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      const release = () => reply.release?.();
+      const release = () => request.release?.();
       if (result instanceof Promise) result.then(release, release);
       return result;
     };
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.release?.();
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.release?.();
     done(null, payload);
   });
   return slots;

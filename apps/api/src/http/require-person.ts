@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ApiError, unavailable } from './api-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // docs/behaviour.md#unexpected-errors
@@ -8,12 +8,13 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again later.'; // d
  * the name that the page gave when it asked for the token, `detail` what the caller is told.
  */
 export async function requirePerson(
-  { verifyPerson }: Pick<FastifyInstance, 'verifyPerson'>,
+  request: FastifyRequest,
   token: string,
   action: 'login' | 'register' | 'password_reset' | 'stock_alert' | 'contact',
   detail = UNEXPECTED,
 ) {
-  const outcome = await verifyPerson(token, action);
+  if (request.server.env.recaptcha.secret) request.release?.();
+  const outcome = await request.server.verifyPerson(token, action);
   if (outcome === 'unknown') throw unavailable(detail);
   if (outcome === 'program') throw new ApiError(400, { detail });
 }

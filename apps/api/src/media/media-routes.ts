@@ -53,7 +53,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
 
 /** Sends a file of the media store, or says that the caller has it; nothing else may touch the response. */
 export function sendMedia(reply: FastifyReply, status: 200 | 304, file: string, bytes?: Buffer) {
-  reply.release?.();
+  reply.request.release?.();
   reply.hijack();
   reply.raw.writeHead(status, {
     'cache-control': CACHED_FOR_GOOD,

@@ -55,6 +55,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     requireOffered(buyer.payments, payment);
     const { isNew, id } = await orderCart(app, buyer, request.body);
     const bank = toBank(payment);
+    request.release?.();
     const pay_at = bank && (await startPayment(app, orderNumber(id), bank, { locale: buyer.context.locale }));
     return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
   });

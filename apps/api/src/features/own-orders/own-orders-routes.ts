@@ -39,6 +39,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
     requireOffered(await offeredPayments(request), payment);
     await limitWork(request, userId);
+    request.release?.();
     return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
   });
 
@@ -46,6 +47,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     const { userId, context } = await requireBuyer(request);
     const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
     await limitAttempts(app, [{ what: 'check-payment', by: [id], max: 120, seconds: 600 }]);
+    request.release?.();
     await checkOrder(app, orderNumber(id));
     return readOwn(request);
   });

@@ -27,7 +27,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.requestPasswordReset, {}, async (request) => {
     const { email, recaptcha_token: token } = request.body;
     await limitMailRequests(request, 'password-reset');
-    await requirePerson(app, token, 'password_reset');
+    await requirePerson(request, token, 'password_reset');
     await limitMails(request, 'password-reset', { to: email });
     // The same for any address: who has an account is looked up later (reset-queue.ts).
     await app.jobs.send(app.db, RESET_QUEUE, { email, locale: request.locale });

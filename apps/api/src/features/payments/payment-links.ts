@@ -39,6 +39,7 @@ export const paymentLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     const number = orderNumber(await readToken(request, request.params.token));
     const banks = await offeredBanks(request);
     // Whoever comes back from the bank reads what the bank says.
+    request.release?.();
     await checkOrder(app, number);
     const [order] = await app.db
       .select({ total: orders.total, toPay, isPaid, until: momentText(orders.heldUntil) })
@@ -78,6 +79,7 @@ const paymentLinkForm: FastifyPluginAsyncZod = async (app) => {
 /** Whether the bank has a page now on which the order is paid; the link's own page leads there. */
 async function begin(request: FastifyRequest, id: string, bank: Bank, back: Parameters<typeof payAgain>[3]) {
   if (!(await offeredBanks(request)).includes(bank)) return false;
+  request.release?.();
   try {
     return (await payAgain(request.server, id, bank, back)) !== null;
   } catch (error) {

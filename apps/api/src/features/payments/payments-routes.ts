@@ -40,16 +40,16 @@ export async function paymentRoutes(app: FastifyInstance) {
     const isSigned = key && Buffer.isBuffer(raw) && typeof signature === 'string';
     if (!isSigned || !isSignedBy(key, raw, signature))
       throw new ApiError(400, { detail: 'Wrong signature.' });
-    return hear('bog', readBody(raw, bogCallback).body.order_id);
+    return hear(request, 'bog', readBody(raw, bogCallback).body.order_id);
   });
 
   app.post('/api/payments/tbc/callback/', options, async (request) => {
     await limit(request);
     if (!isFromTbc(request.ip)) throw forbidden();
-    return hear('tbc', readBody(request.body, tbcCallback).PaymentId);
+    return hear(request, 'tbc', readBody(request.body, tbcCallback).PaymentId);
   });
 
-  async function hear(bank: Bank, bankId: string) {
+  async function hear(request: FastifyRequest, bank: Bank, bankId: string) {
     const [payment] = await app.db
       .select({ id: bankPayments.id })
       .from(bankPayments)
@@ -62,6 +62,7 @@ export async function paymentRoutes(app: FastifyInstance) {
         .update(bankPayments)
         .set({ askAt: sql`least(${bankPayments.askAt}, ${soon.toISOString()}::timestamptz)` })
         .where(eq(bankPayments.id, payment.id));
+      request.release?.();
       await askBank(app, payment.id, { isUrgent: true });
     }
     return {};

@@ -35,6 +35,7 @@ import { askBank } from './ask-bank.ts';
 import { openBog } from './bog.ts';
 import { findBankDeviations } from './compare-books.ts';
 import { followPayments } from './follow-payments.ts';
+import { paymentLinkPage } from './payment-links.ts';
 import { replayOrder } from './replay-order.ts';
 
 const banks = await startSimulatedBanks({
@@ -642,6 +643,29 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await call('tbc', '192.0.2.1', '{"PaymentId":"x"}')).statusCode).toBe(403);
   expect((await call('tbc', '127.0.0.1', '{"PaymentId":"x"}')).statusCode).toBe(200);
   expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
+});
+
+test('whoever waits for a slow bank takes no place among the requests under way', async () => {
+  const { order, send, list } = await enter();
+  /** How many places are taken while the bank is asked for this. */
+  const places = async (verb: string, call: () => Promise<unknown>) => {
+    const asked = () => banks.asked.filter((one) => one.verb === verb).length;
+    const before = asked();
+    ahead += 3_000;
+    banks.answers.push('late');
+    const waiting = call();
+    await expect.poll(asked, { interval: 5 }).toBe(before + 1);
+    const { body } = await shop.app.inject('/metrics');
+    await waiting;
+    return /^http_requests_in_flight (\d+)/m.exec(body)?.[1];
+  };
+  expect(await places('start', () => order('bog'))).toBe('0');
+  const id = (await list())[0]!.id;
+  expect(await places('start', () => send(`orders/${id}/pay/`, { payment: 'tbc' }))).toBe('0');
+  expect(await places('read', () => send(`orders/${id}/payment/`))).toBe('0');
+  const token = paymentLinkPage(id, shop.secretKeys).split('token=')[1];
+  expect(await places('read', () => shop.app.inject(`/api/payment-links/${token}/`))).toBe('0');
+  expect(await places('read', () => tellOfTbc(attempts(id)[1]!.id))).toBe('0');
 });
 
 describe('a callback of TBC', () => {

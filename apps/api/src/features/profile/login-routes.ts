@@ -36,7 +36,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       ...limits,
       { what: 'login', by: [getCaller(request)], max: 100, seconds: QUARTER_HOUR },
     ]);
-    await requirePerson(app, token, 'login');
+    await requirePerson(request, token, 'login');
 
     const session = await openSession(app.db, email, password, request);
     const user = session && (await findUser(app.db, session.userId));

@@ -31,7 +31,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const pair = [right.email?.toLowerCase() ?? '', caller];
       await limitMailRequests(request, 'verification-code');
       if (right.email) await limitAttempts(app, [{ what: 'register', by: pair, max: 20, seconds: HOUR }]);
-      await requirePerson(app, right.recaptcha_token ?? '', 'register');
+      await requirePerson(request, right.recaptcha_token ?? '', 'register');
       const day = toShopDay(app.now());
       throwFormErrors(faults, {
         email: right.email && (await isTaken(app.db, right.email)) ? [TAKEN] : [],

@@ -87,7 +87,7 @@ async function ask(request: FastifyRequest, { slug, email, website, locale, reca
   const product = await findAlertProduct(app.db, slug, app.now());
   if (!product) throw notFound();
   if (await isFull(app.db, product.id)) throw new ApiError(400, { detail: FULL });
-  await requirePerson(app, recaptcha_token, 'stock_alert');
+  await requirePerson(request, recaptcha_token, 'stock_alert');
   await limitMails(request, 'stock-alert-confirm', { to: email, about: slug });
   await app.jobs.send(app.db, STOCK_ALERTS_QUEUE, { kind: 'request', slug, email, locale });
 }

@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeGuardedApp } from '#api/testing/fake-verifier.ts';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { contactMessages, contactReplies } from './support-tables.ts';
@@ -202,5 +202,16 @@ describe('with reCAPTCHA', () => {
     expect([refusal.statusCode, refusal.json()]).toEqual([code, { detail: UNEXPECTED }]);
     expect(await guarded.db.select().from(contactMessages)).toEqual([]);
     expect(await mails(guarded)).toEqual([]);
+  });
+
+  test('a message that waits for the verifier takes no place among the requests under way', async () => {
+    const answered = Promise.withResolvers<'person'>();
+    const verify = vi.spyOn(guarded.app, 'verifyPerson').mockReturnValue(answered.promise);
+    const sent = send(withToken, {}, guarded);
+    await expect.poll(() => verify.mock.calls.length).toBe(1);
+    expect((await guarded.get('/metrics')).body).toMatch(/^http_requests_in_flight 0$/m);
+    answered.resolve('person');
+    expect((await sent).statusCode).toBe(204);
+    verify.mockRestore();
   });
 });

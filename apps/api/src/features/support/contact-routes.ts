@@ -19,7 +19,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       return;
     }
     // Nobody waits for this message so urgently that it should pass unchecked: an outage refuses it, for a while.
-    await requirePerson(app, token, 'contact', UNEXPECTED);
+    await requirePerson(request, token, 'contact', UNEXPECTED);
     await limitMails(request, 'contact-message');
 
     const language = request.locale;
