@@ -54,15 +54,21 @@ export async function openChangeFeed(connection: pg.ClientConfig, { asksPosition
       connectionTimeoutMillis: CONNECT_MS,
     });
     opened.on('error', () => undefined); // 'end' follows
-    await opened.connect();
-    opened.once('end', () => closed || reconnect());
     opened.on('notification', ({ payload = '[]' }) => {
       heardTimes += 1;
       const tags = tagList.safeParse(JSON.parse(payload));
       if (tags.success) events.emit('tags', tags.data);
       if (asksPosition) void askPosition();
     });
-    await opened.query(`listen ${CHANNEL}`);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      opened.connection.stream.destroy();
+      throw error;
+    }
+    // Not before: whoever has it opened tries again by themselves.
+    opened.once('end', () => closed || reconnect());
     return opened;
   }
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#api/app.ts';
 import { readEnv } from '#api/env.ts';
@@ -171,6 +172,35 @@ test('after a lost connection all caches are dropped, and subscribers get hello 
   expect(await feed.next()).toBe('event: tags\ndata: ["counted"]');
   expect(await count()).toBe(computed + 1);
   feed.stop();
+});
+
+test('a connection that breaks, or may not listen, before it listens leaves nothing behind', async () => {
+  const feeds = async () =>
+    (
+      await one.pool.query(
+        'select from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [FEED_NAME],
+      )
+    ).rowCount;
+  const before = await feeds();
+  const query = pg.Client.prototype.query;
+  let broken = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (!/^listen/.test(String(given[0])) || broken === 4) return Reflect.apply(query, this, given);
+    broken += 1;
+    if (broken % 2) return Promise.reject(new Error('cannot execute LISTEN during recovery'));
+    this.connection.stream.destroy();
+    return Reflect.apply(query, this, given);
+  } as typeof query);
+  const heard = new Promise<void>((resolve) => two.changes.on('heard', resolve));
+  await breakFeeds();
+  await heard;
+  spy.mockRestore();
+  await sleep(1_000);
+  expect(await feeds()).toBe(before);
 });
 
 test('closing the app ends the feed', async () => {
