@@ -193,6 +193,17 @@ test('old counts are deleted', async () => {
   expect(await counted('searches')).toEqual([]);
 });
 
+test('what was written is not counted again where old counts cannot be deleted', async () => {
+  await shop.db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'not now'; end $$`);
+  await shop.db.execute(sql`create trigger refused before delete on product_views execute function refuse()`);
+  clock.later(86_400);
+  await somebody()('/api/products/espresso/look/');
+  for (let time = 0; time < 3; time++) await expect(shop.app.counts.flush()).rejects.toThrow();
+  await shop.db.execute(sql`drop function refuse cascade`);
+  expect(await counted('product_views')).toEqual([{ what: 'espresso', count: 1 }]);
+});
+
 test('the list of all products has no tracking pixel', async () => {
   expect((await shop.get('/api/products/')).json()).toMatchObject({ tracking_pixel: null });
 });

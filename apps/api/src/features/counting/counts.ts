@@ -50,8 +50,6 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
       const day = toShopDay(now());
       try {
         await writeCounts(shop, day, written);
-        if (day !== lastDay) await dropOldCounts(db, day);
-        lastDay = day;
       } catch (error) {
         for (const kind of ['views', 'visits', 'searches'] as const) {
           for (const [what, times] of written[kind]) {
@@ -60,6 +58,8 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
         }
         throw error;
       }
+      if (day !== lastDay) await dropOldCounts(db, day);
+      lastDay = day;
     },
   };
 }
