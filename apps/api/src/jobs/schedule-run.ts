@@ -33,7 +33,8 @@ export function recurringRun(
   { firstMs, everyMs = 86_400_000 }: { firstMs: number; everyMs?: number },
   options: Queue<unknown>['options'] = OF_A_DAY,
 ): RecurringRun {
-  return { name, data: nothing, firstMs, everyMs, options };
+  // Without a heartbeat a run whose process died would hold the next ones up until it expires.
+  return { name, data: nothing, firstMs, everyMs, options: { heartbeatSeconds: 30, ...options } };
 }
 
 /** Works on such runs, in this process, whatever became of the one before. */
