@@ -91,7 +91,7 @@ async function placeWithin(
   );
   const id = toOrderId(number);
   await along?.(tx, id, draft);
-  await mailOrder(tx, shop.outbox, number);
+  await mailOrder(tx, shop.outbox, number, { rules: draft.rules });
   // Last, as whoever wants the same tins waits from here on.
   await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, takeApart(items));
   return { isNew: true, id };

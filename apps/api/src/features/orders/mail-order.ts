@@ -10,7 +10,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
 import { toCollect } from './order-money.ts';
@@ -27,6 +27,13 @@ export const addressee = {
   has_page: sql<boolean>`${users.id} is not null`,
 };
 
+type News = {
+  is_changed?: boolean;
+  is_step?: boolean;
+  /** Of the day on which it was placed, where whoever calls knows them. */
+  rules?: Pick<Rules, 'withdrawal'>;
+};
+
 /**
  * Tells a buyer how far the order is, or that its tins or its city are others; nobody where there is no address, as the person has
  * gone or has given none.
@@ -35,7 +42,7 @@ export async function mailOrder(
   tx: Transaction,
   outbox: Pick<Outbox, 'queue'>,
   number: number,
-  { is_changed = false, is_step = !is_changed }: { is_changed?: boolean; is_step?: boolean } = {},
+  { is_changed = false, is_step = !is_changed, rules }: News = {},
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
@@ -47,7 +54,7 @@ export async function mailOrder(
     ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
   }));
-  const { withdrawal } = await rulesOn(tx, toShopDay(new Date(placed)));
+  const { withdrawal } = rules ?? (await rulesOn(tx, toShopDay(new Date(placed))));
   await outbox.queue(tx, orderMail, {
     to,
     locale,
