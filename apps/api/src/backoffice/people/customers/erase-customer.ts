@@ -90,9 +90,13 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
 }
 
 /** Those are erased whose last order has come to its end, and guests after a year. */
-export async function eraseForgotten(shop: Shop & Pick<FastifyInstance, 'now'>) {
-  await eraseDue(shop);
-  await forgetOldGuests(shop.db, shop.now());
+export async function eraseForgotten({
+  work: db,
+  outbox,
+  now,
+}: Pick<FastifyInstance, 'work' | 'outbox' | 'now'>) {
+  await eraseDue({ db, outbox });
+  await forgetOldGuests(db, now());
 }
 
 /** Erases those whose account was closed, as far as no order of theirs is under way any more. */

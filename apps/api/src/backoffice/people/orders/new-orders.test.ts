@@ -4,6 +4,10 @@ import { NEXT_STATUSES, type StaffOrderStatus } from '@pouchery/contract/backoff
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eraseForgotten } from '#api/backoffice/people/customers/erase-customer.ts';
+import { CALL_LIMITS } from '#api/database/database-limits.ts';
+import { toDatabase } from '#api/database/open-database.ts';
+import { openPool } from '#api/database/open-pool.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
@@ -535,6 +539,19 @@ describe('a guest', () => {
     expect(await rowOf(id)).toMatchObject({ ...nobody, total: '26.80', country: 'Georgia' });
     expect(await shop.db.$count(orderKeys, eq(orderKeys.orderNumber, Number(id.slice(3))))).toBe(0);
     expect((await read(id)).guest).toBeNull();
+  });
+
+  test('is forgotten by night however long that takes', async () => {
+    const id = await guestOrder();
+    await shop.db.execute(sql`create function slow() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.3); return new; end $$`);
+    await shop.db.execute(sql`create trigger slow before update on orders execute function slow()`);
+    const calls = openPool({ ...shop.connection, max: 2 }, { ...CALL_LIMITS, statement: 100 });
+    const now = () => new Date(shop.app.now().getTime() + 400 * 86_400_000);
+    await eraseForgotten(Object.assign(Object.create(shop.app), { db: toDatabase(calls), now }));
+    await calls.end();
+    await shop.db.execute(sql`drop function slow cascade`);
+    expect(await rowOf(id)).toMatchObject(nobody);
   });
 
   test('is forgotten after a year', async () => {
