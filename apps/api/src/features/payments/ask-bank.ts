@@ -18,6 +18,7 @@ import {
   addPaymentEvent,
   failToStart,
   GRACE_MS,
+  holdEnd,
   isPaidOtherwise,
   keyOf,
   lockOrder,
@@ -163,11 +164,16 @@ async function isWantedBy(tx: Transaction, shop: Shop, { order, payment }: Locke
   return order.status !== 'returned' && order.toPay !== NOTHING;
 }
 
-async function revive(tx: Transaction, { jobs }: Shop, { bank, orderNumber }: BankPayment) {
+async function revive(tx: Transaction, { jobs, now }: Shop, { bank, orderNumber }: BankPayment) {
   try {
     await tx.transaction((part) =>
       stepOrder(part, { jobs, staff: actorOf(bank) }, orderNumber, { from: 'cancelled', to: 'pending' }),
     );
+    // What is held is not taken yet, and may be freed.
+    await tx
+      .update(orders)
+      .set({ heldUntil: holdEnd(now()) })
+      .where(eq(orders.number, orderNumber));
     return true;
   } catch (error) {
     if (error instanceof NotEnoughStock || isUsedUp(error)) return false;

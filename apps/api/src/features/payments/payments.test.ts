@@ -531,6 +531,25 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
     expect(await findStockDeviations(shop.db)).toEqual([]);
   });
 
+  test('is let go when the bank frees what it has held too late', async () => {
+    const { buy, see } = await enter();
+    const { id, number } = await buy(bank);
+    const [attempt] = attempts(id);
+    banks.callbacks.push([], []);
+    for (let at = 0; at < 40; at++) banks.answers.push('refused');
+    Object.assign(attempt!, { isManual: true });
+    banks.decide(attempt!.id, 'pay');
+    await pass(31);
+    expect((await see(id)).status).toBe('cancelled');
+    // It reads as held, and the bank does not take it.
+    banks.answers.splice(0, 40, 'answered', 'refused');
+    await pass(10);
+    expect(await books(number)).toMatchObject({ status: 'pending', states: ['held'] });
+    Object.assign(attempt!, { state: 'cancelled' });
+    await pass(120, 12);
+    expect(await books(number)).toMatchObject({ status: 'cancelled', states: ['failed'] });
+  });
+
   test('goes back when it is paid late and its buyer has gone', async () => {
     const { user, buy, see } = await enter();
     const { id, number } = await buy(bank);
