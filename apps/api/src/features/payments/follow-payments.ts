@@ -4,6 +4,7 @@ import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
+import { forEachConcurrently } from '#api/for-each-concurrently.ts';
 import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { askBank } from './ask-bank.ts';
 import { checkOrder } from './own-payment.ts';
@@ -13,6 +14,8 @@ import { lockOrder, type Shop } from './payment-rows.ts';
 const EVERY_MS = 15_000;
 /** Of each kind in one run; the next comes soon. */
 const AT_ONCE = 50;
+/** One bank that hangs for ten seconds a call is not to hold up the payments at the other. */
+const AT_A_TIME = 5;
 
 export const PAYMENTS_QUEUE = recurringRun(
   'bank-payments',
@@ -44,9 +47,10 @@ export async function followPayments(shop: Shop) {
     .limit(AT_ONCE);
   const failures: unknown[] = [];
   // Whatever fails keeps nothing else waiting.
-  const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) => {
-    for (const row of rows) await work(row).catch((error) => failures.push(error));
-  };
+  const each = <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) =>
+    forEachConcurrently(AT_A_TIME, rows, async (row) => {
+      await work(row).catch((error) => failures.push(error));
+    });
   await each(duePayments, ({ id }) => askBank(shop, id));
   await each(dueOrders, ({ number }) => letGo(shop, number));
   await each(dueRefunds, async ({ id, paymentId }) => {

@@ -664,6 +664,19 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
 });
 
+test('payments that are due do not wait for each other’s bank', async () => {
+  const buyers = await Promise.all([enter(), enter(), enter()]);
+  for (const { buy } of buyers) await buy('tbc');
+  ahead += 20_000;
+  const asked = () => banks.asked.filter(({ verb }) => verb === 'read').length;
+  const before = asked();
+  banks.answers.push('late', 'late', 'late');
+  const run = followPayments(shop.app);
+  // Sooner than the first of them is answered.
+  await expect.poll(asked, { timeout: 250, interval: 5 }).toBe(before + 3);
+  await run;
+});
+
 test('whoever waits for a slow bank takes no place among the requests under way', async () => {
   const { order, send, list } = await enter();
   /** How many places are taken while the bank is asked for this. */
