@@ -430,6 +430,17 @@ test('own orders are listed, a page at a time, and one is read by itself', async
   expect((await ask('/profile')).text).not.toContain('PO-7');
 });
 
+test('a page beyond the last of own orders is not found, and what is no page is the first', async () => {
+  const list = { count: 1, next: null, previous: null, results: [OWN_ORDER] };
+  answers['GET /api/orders/?page=1'] = { status: 200, body: list };
+  answers['GET /api/orders/?page=999'] = { status: 404, body: { detail: 'Invalid page.' } };
+  const beyond = await ask('/profile?page=999', { cookie: SESSION });
+  expect([beyond.status, beyond.cached]).toEqual([404, 'private, no-store']);
+  expect(beyond.text).toContain('Page not found');
+  for (const page of ['-1', '1.5', '1e99', 'last'])
+    expect((await ask(`/profile?page=${page}`, { cookie: SESSION })).text).toContain('PO-7');
+});
+
 test('an own order is cancelled, sent elsewhere and returned by forms', async () => {
   answers['GET /api/orders/PO-7/'] = { status: 200, body: DELIVERED };
   const address = { address: '14 Abashidze', postal_code: '0179', phone: '+995 555 12 34 56' };

@@ -21,8 +21,9 @@ import {
 } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
-import { FormDone } from '#app/api/page-failure.ts';
+import { FormDone, PageFailure } from '#app/api/page-failure.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
+import { parseListAddress } from '#app/listing/list-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { currentMoves, toShipment, withReason } from './views/change-shipment.tsx';
 import { listTins, toLines } from './views/return-tins.tsx';
@@ -130,7 +131,7 @@ export async function loadPlainOrders(
   const id = own.visitor.query.get('order') ?? '';
   try {
     if (id) return { id, order: await readPlainOrder(own, id), refused };
-    const page = Number(own.visitor.query.get('page')) || 1;
+    const page = Number(parseListAddress(own.visitor.query, ['page']).page) || 1;
     const { results, previous, next } = await own.call(listOrders, { query: { page } });
     return {
       orders: results,
@@ -141,6 +142,9 @@ export async function loadPlainOrders(
   } catch (error) {
     if (isLoggedOut(error)) return { logInFirst: {} };
     const isMissing = error instanceof ApiError && error.status === 404;
-    return id && isMissing ? { id, order: undefined, refused } : { hasFailed: true };
+    if (!isMissing) return { hasFailed: true };
+    // A page beyond the last is none, as of every list.
+    if (!id) throw new PageFailure(404);
+    return { id, order: undefined, refused };
   }
 }
