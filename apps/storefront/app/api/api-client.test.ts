@@ -81,7 +81,22 @@ test('a call that nobody responds to ends after 20 seconds', async () => {
   respond = () => {};
   await expect(callApi('GET /api/favourites/')).rejects.toBe('late');
   expect(timeout).toHaveBeenCalledWith(20_000);
+  const { signal } = new AbortController();
+  await expect(callApi('GET /api/products/search/', { signal })).rejects.toBe('late');
   timeout.mockRestore();
+});
+
+test.each([
+  ['with', AbortSignal.any],
+  ['without', undefined],
+])('a call that is given up ends at once in a browser %s AbortSignal.any', async (_, any) => {
+  const ofBrowser = AbortSignal.any;
+  AbortSignal.any = any as typeof ofBrowser;
+  respond = () => {};
+  await expect(callApi('GET /api/products/search/', { signal: AbortSignal.abort('given up') })).rejects.toBe(
+    'given up',
+  );
+  AbortSignal.any = ofBrowser;
 });
 
 test('a visitor who has made no call yet gets a token before the first one that changes something', async () => {

@@ -72,12 +72,14 @@ async function send(method: string, address: string, { body, signal, keepalive }
   if (dataset.pass) headers['x-preview'] = dataset.pass;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-csrftoken'] = antiForgeryToken() || (await askForToken());
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, {
     method,
     headers,
     credentials: 'include',
     body: JSON.stringify(body),
-    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
+    // Browsers of before 2024 have no `any`, whatever the types say.
+    signal: signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late,
     keepalive: Boolean(keepalive),
   });
 }
@@ -91,9 +93,7 @@ function antiForgeryToken() {
  * not, the call that needs the token is refused for a reason of its own.
  */
 async function askForToken() {
-  const address = `${site.apiUrl}/api/auth/profile/`;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  await fetch(address, { credentials: 'include', cache: 'no-store', signal }).catch(() => {});
+  await send('GET', `${site.apiUrl}/api/auth/profile/`, {}).catch(() => {});
   return antiForgeryToken();
 }
 
