@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#favourites, #recently-viewed
 import { seriousFindings } from './testing/axe.ts';
-import { logIn, signUp } from './testing/customers.ts';
+import { logIn, send, signUp } from './testing/customers.ts';
 import { readShifts, watchShifts } from './testing/popups.ts';
 import { expect, type Page, rememberVisit, test, untilFrames, visit } from './testing/shop-test.ts';
 
@@ -151,6 +151,35 @@ test('the shelf is the scale: each tin stands at its milligrams, the latest on t
 
   await rows(page).first().getByRole('link', { name: 'Order' }).click();
   await expect(page).toHaveURL(/\/product\/ljusa-soft-mint#order$/);
+});
+
+test.describe('while the API does not tell an account’s favourites', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the list says so rather than show an empty shelf, and is there when it is asked for again', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await send(page.context(), 'favourites', { slugs: ['norvik-cool-mint'] });
+    await page.route('**/api/favourites/', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await visit(page, '/favourites');
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText('Could not load your favourites.');
+    await expect(page.getByText('Your shelf is empty.')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Empty shelf' })).toBeHidden();
+    expect(await seriousFindings(page)).toEqual([]);
+    const again = page.waitForResponse('**/api/favourites/');
+    await failure.getByRole('link', { name: 'Try again' }).click();
+    await again;
+    await expect(failure).toBeVisible();
+
+    await page.unrouteAll({ behavior: 'wait' });
+    await failure.getByRole('link', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveText([/Cool Mint/]);
+    await heart(page, 'Cool Mint').click();
+    await expect(page.getByRole('heading', { name: 'Your shelf is empty.' })).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
 });
 
 test('the last tin taken off leaves the empty shelf, and the toast goes after six seconds', async ({

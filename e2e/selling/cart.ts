@@ -67,6 +67,24 @@ async function look(page: Page, text: (typeof LANGUAGES)[number], parts = ['.car
 export function testCart() {
   test.use({ expectedErrors: [/status of (401|404)|ERR_INTERNET_DISCONNECTED/] });
 
+  test.describe('whose first load fails', () => {
+    test.use({ expectedErrors: [/status of 500/] });
+
+    test('says that it could not be loaded, and is there when it is asked for again', async ({ page }) => {
+      await signUp(page);
+      await page.route('**/api/cart/', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await visit(page, `${runningShop().site}/cart`);
+      await expect(box(page).getByRole('alert')).toContainText('Could not load your cart.');
+      await expect(box(page)).not.toContainText('last known');
+      expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
+      await box(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(box(page).getByText('Your cart is empty.')).toBeVisible();
+      await expect(box(page).getByRole('alert')).toHaveCount(0);
+      await leave(page);
+    });
+  });
+
   for (const text of LANGUAGES) {
     test(`what was tapped is kept, joins the account once, is changed, taken out and put back (${text.cart})`, async ({
       page,

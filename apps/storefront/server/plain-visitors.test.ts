@@ -260,6 +260,23 @@ test('lines are changed by forms, and what is no number is the API’s to refuse
   expect(refused.text).toContain('That did not work.');
 });
 
+test('a cart that cannot be loaded says that, and one of which nobody hears that it was seen is shown', async () => {
+  const failure = { status: 500, body: { detail: 'broken' } };
+  for (const call of ['GET /api/cart/', 'DELETE /api/cart/']) answers[call] = failure;
+  for (const form of [undefined, { do: 'clear' }]) {
+    const failed = await ask('/cart', { cookie: SESSION, ...(form && { form }) });
+    expect(failed.text).toContain('Could not load your cart.');
+    expect(failed.text).not.toContain('as it was last known');
+  }
+  const left_out = [{ name: 'B Tin', because: 'gone' }];
+  answers['GET /api/cart/'] = { status: 200, body: { ...EMPTY_CART, left_out } };
+  answers['POST /api/cart/seen/'] = failure;
+  const { text } = await ask('/cart', { cookie: SESSION });
+  expect(sentTo('POST /api/cart/seen/')).toHaveLength(1);
+  expect(text).toContain('Not in stock: B Tin.');
+  expect(text).not.toContain('Could not load');
+});
+
 test('a session whose access has run out goes on, with the form that was posted', async () => {
   answers['POST /api/auth/login/refresh/'] = { status: 204, cookies: IN };
   const first = await ask('/checkout', { cookie: 'plain_session=1', form: ORDER });

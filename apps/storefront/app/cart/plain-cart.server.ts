@@ -74,7 +74,8 @@ export async function loadPlainCart(
   try {
     const cart = answer?.cart ?? (await own.call(getCart));
     const lines = listShown(cart);
-    if (lines) await own.call(seeCart, { body: { lines } });
+    // Where that fails, the same is new once more.
+    if (lines) await own.call(seeCart, { body: { lines } }).catch(() => {});
     return { cart, hasFailed: answer?.hasFailed ?? false };
   } catch (error) {
     return isLoggedOut(error) ? { logInFirst: {} } : { hasFailed: true };

@@ -11,6 +11,7 @@ import { parseSlugs, slugsQuery } from '#app/navigation/slug-list.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LoadError } from '#app/ui/load-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { drawShelf } from './draw-shelf.ts';
 import { FavouriteRows } from './favourite-rows.tsx';
@@ -56,6 +57,11 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
         </EmptyState>
       ) : (
         <>
+          {!hasSlugs && (
+            <div className="favourite-missing">
+              <LoadError message={t`Could not load your favourites.`} />
+            </div>
+          )}
           {places.length > 0 && <Shelf places={places} />}
           {count > 0 ? (
             <>

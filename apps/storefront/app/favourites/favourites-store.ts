@@ -13,8 +13,8 @@ let waiting: string | undefined;
 let last: Promise<unknown> = Promise.resolve();
 /** The account's as the API said them last. */
 let known: readonly string[] = [];
-/** They did not come: they are asked for again. */
-let isMissing = false;
+/** Where the account's did not come the page's root says so, which is what `/favourites` goes by: they are asked for again. */
+const { dataset } = document.documentElement;
 
 export const favourites = storedList({
   key: FAVOURITES,
@@ -26,6 +26,7 @@ export const favourites = storedList({
 
 subscribeToAuth(() => void followUser());
 void followUser();
+globalThis.navigation?.addEventListener('navigatesuccess', () => void (dataset.favourites && followUser()));
 addEventListener(CONSENT_EVENT, () => {
   if (owner !== undefined) return;
   favourites.show(favourites.readStorage());
@@ -88,23 +89,27 @@ async function ask(call: () => Promise<{ slugs: string[] }>) {
 /** Who logs in finds the account's favourites, and those of the device among them. */
 async function followUser() {
   const { user, isLoading } = readAuth();
-  if (isLoading || (user?.id === owner && !isMissing)) return;
-  owner = user?.id;
-  isMissing = false;
+  if (isLoading || (user?.id === owner && !dataset.favourites)) return;
   const slugs = favourites.readStorage();
-  known = slugs;
-  if (!user) return favourites.show(slugs);
+  if (user?.id !== owner) known = slugs;
+  owner = user?.id;
+  if (!user) {
+    delete dataset.favourites;
+    return favourites.show(slugs);
+  }
   try {
     await ask(() =>
       slugs.length > 0
         ? callApi('POST /api/favourites/', { body: { slugs } })
         : callApi('GET /api/favourites/'),
     );
-    if (owner === user.id) store(acceptedStorage, FAVOURITES, undefined);
+    if (owner !== user.id) return;
+    delete dataset.favourites;
+    store(acceptedStorage, FAVOURITES, undefined);
   } catch (error) {
     if (owner !== user.id) return;
     // A back end without favourites: they stay on the device.
     if (error instanceof ApiError && error.status === 404) owner = undefined;
-    else isMissing = true;
+    else dataset.favourites = 'missing';
   }
 }

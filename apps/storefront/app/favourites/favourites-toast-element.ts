@@ -48,7 +48,7 @@ class FavouritesToast extends HTMLElement {
     }
     const send = document.querySelector<HTMLElement>('[data-share=send]');
     // Not every browser has it, whatever the types say.
-    if (send) send.hidden = typeof navigator.share !== 'function';
+    if (send) send.hidden = !('share' in navigator);
     this.showOwnList(slugs);
     const heart = hearts().find(({ dataset }) => dataset.keep === this.awaited);
     if (!heart) return;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cart } from '@pouchery/contract/cart';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
+import { AskAgain } from '#app/accounts/views/ask-again.tsx';
 import { type CartProblem, cart, countTins } from '#app/cart/cart.ts';
 import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -33,7 +34,7 @@ export default function CartView({ onClose }: { onClose?: () => void }) {
           </button>
         )}
       </div>
-      {state.problem && <Problem problem={state.problem} />}
+      {state.problem && <Problem problem={state.problem} isKnown={state.cart !== undefined} />}
       {user && state.cart && <Filled shown={state.cart} />}
       {!user && !isLoading && <Anonymous />}
       {(isLoading || (user && !state.cart && !state.problem)) && <Waiting />}
@@ -143,8 +144,12 @@ function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-function Problem({ problem }: { problem: CartProblem }) {
+/** `isKnown`: a cart is shown with it, though not as it was to be. */
+function Problem({ problem, isKnown }: { problem: CartProblem; isKnown: boolean }) {
   const { t } = useLingui();
+  const ask = () => void readCart();
+  if (!isKnown && problem !== 'closed')
+    return <AskAgain message={t`Could not load your cart.`} onAsk={ask} />;
   return (
     <div className="cart-problem">
       <Notice tone="bad" live>
@@ -154,7 +159,7 @@ function Problem({ problem }: { problem: CartProblem }) {
             ? t`The shop takes no orders at the moment. Your cart is kept.`
             : t`That did not work. The cart is as it was last known here.`}
       </Notice>
-      <button type="button" className="btn btn-line" onClick={() => void readCart()}>
+      <button type="button" className="btn btn-line" onClick={ask}>
         {t`Try again`}
       </button>
     </div>
