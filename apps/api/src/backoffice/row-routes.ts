@@ -73,6 +73,8 @@ type Routes<Row, Query, Form, Columns> = {
     sort: string;
     filter?: (query: Query) => SQL | undefined;
   };
+  /** What is locked before the row: whoever else holds that may want the row, too. */
+  first?: (tx: Transaction) => Promise<unknown>;
   /** The columns of a row as its form says, whole; `before` is the row that is changed. Throws the form's errors. */
   toColumns: (
     tx: Transaction,
@@ -107,6 +109,7 @@ export function rowRoutes<
     readers = staff,
     translators = staff,
     list,
+    first,
     toColumns,
     max,
     order,
@@ -118,6 +121,7 @@ export function rowRoutes<
   const { table } = rows;
 
   async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
+    await first?.(tx);
     if (max !== undefined && (await tx.$count(table)) >= max) {
       const full = `There are ${max} rows, which is the most. Delete one that is not needed.`;
       throw fieldErrors({ non_field: [full] });
@@ -148,6 +152,7 @@ export function rowRoutes<
     within?: Transaction,
   ) =>
     changeRow(request, rows, { id, version }, (tx, before) => update(tx, request, before, changes), {
+      first,
       within,
     });
 

@@ -50,8 +50,8 @@ export function addRow<Detail extends object>(
 
 type ChangeOptions = {
   action?: string;
-  /** What has to be written before the row is locked. */
-  first?: (tx: Transaction) => Promise<unknown>;
+  /** What has to be written or locked before the row is locked. */
+  first?: ((tx: Transaction) => Promise<unknown>) | undefined;
   /** Of a step that changes others, too, which has opened its change set: the transaction of it all. */
   within?: Transaction | undefined;
 };

@@ -31,8 +31,8 @@ const REDIRECT = defineRows<contract.StaffRedirect>({
 const rows = rowRoutes(contract.redirectCalls, REDIRECT, {
   ...CATALOGUE_STAFF,
   list: { searched: [fromPath, toPath], sorts: { from_path: fromPath, to_path: toPath }, sort: 'from_path' },
+  first: lockRedirects,
   async toColumns(tx, { server }, form, before) {
-    await lockRedirects(tx);
     const checked = invariant((await checkRedirects(tx, server.env.siteUrl, [form], before?.from_path))[0]);
     const { fault, from_path, to_path } = checked;
     if (fault) throw fieldErrors({ [fault.field]: [fault.problem] });

@@ -6,6 +6,7 @@ import { makeRow, makeWorkbook } from '#api/testing/make-workbook.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
+import { lockRedirects } from './check-redirects.ts';
 
 let shop: TestApp;
 let editor: Awaited<ReturnType<typeof openBackoffice>>;
@@ -60,6 +61,20 @@ test('an old address leads to one place, and a draft is no page', async () => {
 test('a circle by way of a page that has gone is refused', async () => {
   await shop.db.execute(sql`insert into redirects (from_path, to_path) values ('/one', '/two')`);
   expect((await add('/two', '/one')).json()).toEqual({ to_path: [expect.stringMatching(/circle/)] });
+});
+
+test('two who change redirects while a file is read in go one after the other', async () => {
+  const added = [(await add('/one', '/products')).json(), (await add('/two', '/products')).json()];
+  const { changes } = await shop.db.transaction(async (tx) => {
+    await lockRedirects(tx);
+    const changes = Promise.all(
+      added.map(({ id, version }) => editor.patch(`redirects/${id}/`, { to_path: '/brands', version })),
+    );
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(2);
+    return { changes };
+  });
+  expect((await changes).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 const CSV = [
