@@ -58,6 +58,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
             onDays(startsAt, undefined, query.until),
           ),
       },
+      first: lockCampaigns,
       async toColumns(tx, request, form, before) {
         await checkCampaign(tx, form, { now: app.now(), before });
         return {

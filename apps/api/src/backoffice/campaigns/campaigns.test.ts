@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
-import { runCampaigns } from '#api/backoffice/publishing/run-campaigns.ts';
+import { lockCampaigns, runCampaigns } from '#api/backoffice/publishing/run-campaigns.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -213,6 +213,21 @@ test('a campaign that runs is ended now, or later than planned; its parts stay a
   expect(await readRows()).toEqual(before);
   expect((await editor.post(`campaigns/${id}/end/`, { version: ended.json().version })).statusCode).toBe(400);
   await remove(id);
+});
+
+test('a campaign that is changed waits for whoever starts or ends campaigns, and they not for it', async () => {
+  const { id, version } = (await plan()).json();
+  const { change } = await shop.db.transaction(async (tx) => {
+    await lockCampaigns(tx);
+    const change = editor.patch(`campaigns/${id}/`, { name: 'Spring mint', version });
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+    return { change };
+  });
+  const changed = await change;
+  expect(changed.statusCode, changed.body).toBe(200);
+  await editor.delete(`campaigns/${id}/?version=${changed.json().version}`);
 });
 
 test('a campaign is ended now, too, where the clock was set back since its start', async () => {

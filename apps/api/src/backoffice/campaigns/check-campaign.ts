@@ -11,7 +11,6 @@ import { KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
 import { listLacking, priceChangeOf } from '#api/backoffice/publishing/product-parts.ts';
-import { lockCampaigns } from '#api/backoffice/publishing/run-campaigns.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -22,10 +21,10 @@ type Context = { now: Date; before: StaffCampaign | undefined };
 
 /**
  * Throws the form's errors where a campaign cannot be as its form says: what runs keeps its parts, what is over stays
- * as it was, and what is planned has its start ahead and wants nothing that another one has in that time.
+ * as it was, and what is planned has its start ahead and wants nothing that another one has in that time. Whoever calls it
+ * holds `lockCampaigns`.
  */
 export async function checkCampaign(tx: Transaction, form: CampaignForm, { now, before }: Context) {
-  await lockCampaigns(tx);
   if (form.ends_at !== null && new Date(form.starts_at) >= new Date(form.ends_at)) {
     throw fieldErrors({ ends_at: ['Choose an end after the start.'] });
   }
