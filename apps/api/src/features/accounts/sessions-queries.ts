@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { clearExpired } from '#api/database/clear-expired.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -20,6 +20,8 @@ const GRACE_SECONDS = 10;
 /** However often it is refreshed, a session ends a year after the password was asked for. */
 const MAX_SECONDS = 365 * 86_400;
 const MAX_USER_AGENT = 400;
+/** More browsers than anybody has: of a program that logs in again and again. */
+const MAX_OF_PERSON = 100;
 
 type Clock = { now: Date; keys: SecretKeys };
 
@@ -54,6 +56,13 @@ export async function startSession(
       expires: after(now, REFRESH_SECONDS),
     });
     await clearExpired(tx, sessions, now);
+    const older = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.refreshed), desc(sessions.started))
+      .offset(MAX_OF_PERSON);
+    await tx.delete(sessions).where(inArray(sessions.id, older));
     return token;
   });
 }

@@ -1,9 +1,12 @@
 // Rules: docs/behaviour.md#sessions, #refresh
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { loggedInAt } from '#api/testing/logged-in.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { users } from './accounts-tables.ts';
+import { startSession } from './sessions-queries.ts';
 
 const EXPIRED = [401, { detail: 'Given token not valid for any token type' }];
 const NOBODY = [401, { detail: 'Authentication credentials were not provided.' }];
@@ -144,6 +147,26 @@ describe('own sessions', () => {
     const fresh = await openLoggedIn({}, old.person);
     expect((await fresh.get('/api/auth/sessions/')).json()).toHaveLength(1);
     expect(await listSessions(old.person)).toHaveLength(1);
+  });
+
+  test('are a hundred at most: of more the one that was used longest ago ends', async () => {
+    const first = await openLoggedIn();
+    const { id } = first.person;
+    clock.later(MINUTE);
+    const now = clock.now();
+    const [{ passwordHash } = { passwordHash: '' }] = await shop.db
+      .select()
+      .from(users)
+      .where(eq(users.id, id));
+    const used = await startSession(shop.db, { userId: id, passwordHash, userAgent: '', now });
+    for (let count = 2; count < 100; count++)
+      await startSession(shop.db, { userId: id, passwordHash, userAgent: '', now });
+    expect((await profile(first)).statusCode).toBe(200);
+    await openLoggedIn({}, first.person);
+    const left = await listSessions(first.person);
+    expect(left).toHaveLength(100);
+    expect(left.map((session) => session.id)).toContain(used?.sessionId);
+    expect(said(await profile(first))).toEqual(EXPIRED);
   });
 
   test('logging out everywhere ends all sessions of the person and no others', async () => {
