@@ -90,7 +90,8 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
 /** The day shown to readers: the one that was chosen, else, once it is first published, today. */
 function chooseDay({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
   const isChosen = published !== undefined && published !== before?.published;
-  const isFirst = state === 'published' && (before === undefined || before.state === 'draft');
+  const isUnread = before === undefined || before.state === 'draft' || before.state === 'scheduled';
+  const isFirst = state === 'published' && isUnread;
   if (!isChosen) return isFirst ? today : (before?.published ?? today);
   if (state === 'published' && published > today) {
     throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });

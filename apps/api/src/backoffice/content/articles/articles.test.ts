@@ -61,6 +61,20 @@ describe('articles', () => {
     });
   });
 
+  test('the day of one that is scheduled and then published at once is that of its publication', async () => {
+    const scheduled = { state: 'scheduled', publish_at: '2026-12-24T08:00:00Z', published: '2026-11-03' };
+    const { id, version } = await addArticle({ ...scheduled, title: { en: 'Sooner than planned' } });
+    const published = await editor.patch(`articles/${id}/`, { state: 'published', version });
+    expect(published.json()).toMatchObject({ state: 'published', published: '2026-11-21' });
+    const archived = await editor.patch(`articles/${id}/`, {
+      state: 'archived',
+      published: '2026-11-04',
+      version: version + 1,
+    });
+    const again = { state: 'published', version: archived.json().version };
+    expect((await editor.patch(`articles/${id}/`, again)).json()).toMatchObject({ published: '2026-11-04' });
+  });
+
   test('a change of the body alone drops the article’s page alone', async () => {
     const { id } = await addArticle({ state: 'published', title: { en: 'Quiet change' } });
     const change = (fields: object) => announced(() => editor.patch(`articles/${id}/`, fields));
