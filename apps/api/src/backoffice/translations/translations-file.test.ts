@@ -1,4 +1,5 @@
 // Rules: docs/decisions/0061-translations.md
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
@@ -118,6 +119,30 @@ test('texts go out as the desk is filtered, come in translated, and the whole is
   expect(undone.statusCode, undone.body).toBe(200);
   expect((await read(product)).summary.ru).toBeUndefined();
   expect((await read(faq)).question.ru).toBeUndefined();
+  await restore();
+});
+
+test('of two files with the same texts in another order one waits for the other', async () => {
+  const { ids, restore, query } = await lacking();
+  const [head = [], ...rows] = await take(query);
+  const translated = rows.map((cells, at) => cells.with(RU, `Перевод ${at}`));
+  const [, product] = ids[0]!.split('/');
+  const [, question] = ids[2]!.split('/');
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from products where id = ${product} for update`);
+    await tx.execute(sql`select from questions where id = ${question} for update`);
+    const sent = Promise.all([
+      send([head, ...translated], { apply: true }),
+      send([head, ...translated.toReversed()], { apply: true, staff: editor }),
+    ]);
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(2);
+    return { sent };
+  });
+  expect((await sent).map(({ statusCode, body }) => [statusCode, JSON.parse(body).refused])).toEqual([
+    [200, 0],
+    [200, 0],
+  ]);
   await restore();
 });
 

@@ -11,6 +11,7 @@ import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import { withReason } from '#api/backoffice/tables/with-reason.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
+import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
@@ -104,6 +105,8 @@ function tell({ added, changed, unchanged, refused }: Sorted): TranslationsFile 
 
 /** Saves the texts of each record as its form would; what a form refuses, or nobody may write, is refused here. */
 async function saveTexts(tx: Transaction, request: FastifyRequest, texts: SentText[]): Promise<Sorted> {
+  // Rows of a file are in any order, and each locks its record.
+  await waitForOtherImports(tx);
   const judged: Sorted = { added: [], changed: [], unchanged: [], refused: new Map() };
   const seen = new Set<string>();
   const once = texts.filter((text) => {
