@@ -1,11 +1,14 @@
 // Rules: docs/selling.md
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -19,6 +22,7 @@ const packer = await openBackoffice(shop, 'packer');
 const nino = await makeUser(shop, { firstName: 'Nino', lastName: 'Beridze' });
 const keeper = { jobs: shop.jobs, staff: { id: owner.person.id, name: 'Owner' } };
 const EAN = '4006381333931';
+const TINS = { code: '', bestBefore: null, costPrice: null, note: '' };
 
 beforeAll(async () => {
   const made = ['north-mint', 'south-mint'].map((slug) => makeProduct({ slug, name: { en: slug } }));
@@ -87,4 +91,53 @@ test('the history of an order says whether each tin was scanned when it was pack
   expect((await read(byHand)).history).toMatchObject([{ status: 'packed', is_scanned: false }]);
   await packer.patch(`orders/${byHand}/`, { ...step, version: 2, status: 'confirmed' });
   expect((await read(byHand)).history).toMatchObject([{ status: 'confirmed', is_scanned: null }, {}]);
+});
+
+/** Two packed orders, the later one of the product that was there first. */
+async function packTwo() {
+  const of = (slug: string) => makeOrder(shop.db, nino.id, slug, { status: 'confirmed', isPacked: true });
+  return [await of('south-mint'), await of('north-mint')];
+}
+
+function sendTracking(ids: string[], staff = packer) {
+  const body = Buffer.from(ids.map((id) => `${id},RR-${id}`).join('\n'));
+  const type = { 'content-type': 'application/octet-stream' };
+  return staff.post('orders/tracking-file/?apply=true', body, type);
+}
+
+const waiting = async () =>
+  (await shop.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length;
+
+test('whoever orders tins that a file of parcels ships does not wait for the file while it waits for them', async () => {
+  const made = await shop.db.select({ id: products.id }).from(products).orderBy(products.id);
+  const [north, south] = made.map(({ id }) => id);
+  await shop.db.transaction(async (tx) => {
+    await countProduct(tx, shop.jobs, south!, { sku: 'S-1', ean: '', shelf: '' });
+    for (const id of [north!, south!]) await receiveStock(tx, keeper, id, { ...TINS, quantity: 20 });
+  });
+  const ids = await packTwo();
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await lockLevels(tx, [north!]);
+    const sent = sendTracking(ids);
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await lockLevels(tx, [south!]);
+    return { sent };
+  });
+  expect((await sent).json()).toMatchObject({ added: 2, refused: 0 });
+});
+
+test('of two files with the same parcels in another order one waits for the other', async () => {
+  const ids = await packTwo();
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(orders)
+      .where(inArray(orders.number, ids.map(orderNumber)))
+      .for('update');
+    const sent = Promise.all([sendTracking(ids), sendTracking(ids.toReversed(), owner)]);
+    await expect.poll(waiting).toBe(2);
+    return { sent };
+  });
+  const outcomes = (await sent).map((answer) => answer.json());
+  expect(outcomes.map(({ added, unchanged }) => added + unchanged)).toEqual([2, 2]);
 });

@@ -1,13 +1,14 @@
 import { isStillHere } from '@pouchery/contract/backoffice/order-steps';
 import { changeOrder as changeCall } from '@pouchery/contract/backoffice/orders';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { importRows } from '#api/backoffice/tables/import-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { orders } from '#api/features/orders/orders-tables.ts';
+import { orders, orderTins } from '#api/features/orders/orders-tables.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { changeOrder } from './change-order.ts';
@@ -42,6 +43,7 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
       issued = await issueWaybills(request, rows, isApplied ? papers : SUPPOSED);
     },
     lock: async (tx, rows) => {
+      await lockParcels(tx, rows);
       const numbers = rows.flatMap(([, number = '']) => number || []);
       const held = await tx
         .select({ number: orders.trackingNumber, id: orderId })
@@ -51,6 +53,26 @@ export function readTracking(request: FastifyRequest, table: SentTable, isApplie
     },
     work: (tx, cells) => track(tx, request, cells, { issued, tracked, taken }),
   });
+}
+
+/** The orders, and the tins of those that leave: each kind by number, as whoever changes several of them does. */
+async function lockParcels(tx: Transaction, rows: string[][]) {
+  const numbers = rows.map(([id = '']) => orderNumber(id));
+  const locked = await tx
+    .select({ number: orders.number, status: staffStatus })
+    .from(orders)
+    .where(inArray(orders.number, numbers))
+    .orderBy(asc(orders.number))
+    .for('update');
+  const leaving = locked.filter(({ status }) => status === 'packed').map(({ number }) => number);
+  const tins = await tx
+    .selectDistinct({ id: orderTins.productId })
+    .from(orderTins)
+    .where(inArray(orderTins.orderNumber, leaving));
+  await lockLevels(
+    tx,
+    tins.map(({ id }) => id),
+  );
 }
 
 /** What packed orders need to be shipped. */
