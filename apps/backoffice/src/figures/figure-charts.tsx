@@ -69,7 +69,10 @@ function FigureChart({ kind, figures: { total, rows }, range, by }: Props) {
       >
         {write(total)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, minHeight: '1.5em' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', mb: 2, minHeight: { xs: '1.5em', md: '3em' } }}
+      >
         {kind === 'revenue' && translate('figures.vat_within', { vat: formatPrice(total.vat) })}
         {kind === 'margin' && translate('figures.after_cost', { cost: formatPrice(total.cost) })}
         {kind === 'orders' && translate('people.order.many.tins', { smart_count: total.tins })}
