@@ -172,7 +172,7 @@ export async function clearLines(db: Database | Transaction, userId: number) {
   await db.delete(cartLines).where(eq(cartLines.userId, userId));
 }
 
-/** The buyer has seen these lines as they are said to be, and what the shop no longer has is let go. */
+/** The buyer has seen these lines as they are said to be, and what the shop no longer has is let go, but for what has gone since. */
 export async function markSeen(db: Database, buyer: Buyer, seen: Seen) {
   await change(db, buyer, async (tx) => {
     await tx.execute(sql`
@@ -182,7 +182,8 @@ export async function markSeen(db: Database, buyer: Buyer, seen: Seen) {
       where ${cartLines.userId} = ${buyer.id} and ${cartLines.productId} = product.id`);
     await tx.execute(sql`
       delete from ${cartLines} using ${products} as product
-      where ${cartLines.userId} = ${buyer.id} and ${cartLines.productId} = product.id and product.state <> 'published'`);
+      where ${cartLines.userId} = ${buyer.id} and ${cartLines.productId} = product.id and product.state <> 'published'
+        and product.slug <> all(${sql.param(seen.map(({ slug }) => slug))}::text[])`);
   });
 }
 

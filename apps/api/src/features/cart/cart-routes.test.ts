@@ -268,6 +268,17 @@ describe('what changed since the buyer saw the cart', () => {
     await change('renamed', { slug: 'mint' });
   });
 
+  test('what goes after the cart was shown is named all the same', async () => {
+    const nino = await enter();
+    await nino.add({ mint: 1, going: 1 });
+    const shown = await nino.read();
+    await change('going', { state: 'archived' });
+    const told = await nino.see(shown);
+    expect(told.left_out).toEqual([{ name: expect.stringContaining('The going'), because: 'gone' }]);
+    expect((await nino.see(told)).left_out).toEqual([]);
+    await change('going', { state: 'published' });
+  });
+
   test('what the shop no longer shows is named until it was seen', async () => {
     const nino = await enter();
     await nino.add({ going: 1, mint: 1 });
