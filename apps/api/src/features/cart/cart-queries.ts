@@ -168,8 +168,8 @@ export async function removeLine(db: Database, buyer: Buyer, slug: string) {
   });
 }
 
-export async function clearLines(db: Database | Transaction, userId: number) {
-  await db.delete(cartLines).where(eq(cartLines.userId, userId));
+export async function clearLines(db: Database, buyer: Buyer) {
+  await change(db, buyer, (tx) => tx.delete(cartLines).where(eq(cartLines.userId, buyer.id)));
 }
 
 /** The buyer has seen these lines as they are said to be, and what the shop no longer has is let go, but for what has gone since. */

@@ -279,6 +279,23 @@ describe('what changed since the buyer saw the cart', () => {
     await change('going', { state: 'published' });
   });
 
+  test('is cleared while another tab changes two of its tins', async () => {
+    const nino = await enter();
+    await nino.add({ mint: 1, grape: 1 });
+    const clearing = await shop.db.transaction(async (tx) => {
+      const ofUser = (slug: string) => sql`update cart_lines set quantity = 2 where user_id = ${nino.user.id}
+        and product_id = (select id from products where slug = ${slug})`;
+      await tx.execute(sql`select from users where id = ${nino.user.id} for update`);
+      await tx.execute(ofUser('grape'));
+      const response = nino.ask('DELETE');
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await shop.db.execute(waits)).rowCount).toBe(1);
+      await tx.execute(ofUser('mint'));
+      return { response };
+    });
+    expect((await clearing.response).json()).toMatchObject({ items: [], count: 0 });
+  });
+
   test('what the shop no longer shows is named until it was seen', async () => {
     const nino = await enter();
     await nino.add({ going: 1, mint: 1 });

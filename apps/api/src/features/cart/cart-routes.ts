@@ -49,7 +49,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, contract.clearCart, config, async (request) => {
     const buyer = await findWriter(request);
-    await clearLines(app.db, buyer.id);
+    await clearLines(app.db, buyer);
     return readCart(app, buyer);
   });
 
