@@ -208,7 +208,7 @@ async function refuseShort(
 
 /** What an order holds, by lot, with its levels locked; and how many of each product are asked for, all without lines. */
 async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine[] | undefined) {
-  const ids = lines ? sumLines(lines).keys() : await listProducts(tx, order);
+  const ids = lines ? sumLines(lines).keys() : await listProducts(tx, [order.number]);
   const levels = await lockLevels(tx, ids);
   const held = await listHeld(tx, order);
   const wanted = lines
@@ -217,11 +217,12 @@ async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine
   return { levels, held, wanted };
 }
 
-async function listProducts(tx: Transaction, { number }: Order) {
+/** The products of which these orders have ever held tins. */
+export async function listProducts(tx: Transaction, numbers: readonly number[]) {
   const rows = await tx
     .selectDistinct({ productId: stockMovements.productId })
     .from(stockMovements)
-    .where(eq(stockMovements.orderNumber, number));
+    .where(inArray(stockMovements.orderNumber, [...numbers]));
   return rows.map(({ productId }) => productId);
 }
 

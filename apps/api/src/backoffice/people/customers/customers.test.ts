@@ -1,14 +1,19 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { findResetUser } from '#api/features/passwords/passwords-queries.ts';
+import { countProduct } from '#api/features/stock/count-product.ts';
+import { receiveStock } from '#api/features/stock/lot-stock.ts';
+import { reserveStock } from '#api/features/stock/order-stock.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
-import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeStaff, openBackoffice } from '#api/testing/staff.ts';
@@ -297,6 +302,34 @@ describe('the data of a customer', () => {
     const kept = (await owner.get(`orders/${confirmed}/`)).json();
     expect(kept).toMatchObject({ status: 'cancelled', customer: null, shipment: { address: '', phone: '' } });
     expect(kept.history).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('are erased while somebody else orders the tins of two of their orders', async () => {
+    const keeper = { jobs: shop.jobs, staff: { id: null, name: 'The shop' } };
+    const keti = await makeUser(shop);
+    const slugs = ['counted-one', 'counted-two'];
+    const made = slugs.map((slug) => makeProduct({ slug, name: { en: slug } }));
+    await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct(), ...made] }), []);
+    const rows = await shop.db.select().from(products).where(inArray(products.slug, slugs));
+    const [one, two] = rows.toSorted((a, b) => a.id - b.id);
+    for (const { id, slug } of [two!, one!]) {
+      const number = Number((await makeOrder(shop.db, keti.id, slug)).slice(3));
+      await shop.db.transaction(async (tx) => {
+        await countProduct(tx, shop.jobs, id, { sku: null, ean: null, shelf: '' });
+        const lot = { code: '', bestBefore: null, quantity: 5, costPrice: null, note: '' };
+        await receiveStock(tx, keeper, id, lot);
+        await reserveStock(tx, keeper, { number }, [{ productId: id, quantity: 2 }]);
+      });
+    }
+    const { erasing } = await shop.db.transaction(async (tx) => {
+      await lockLevels(tx, [one!.id]);
+      const response = owner.delete(`customers/${keti.id}/?version=1&open_orders=cancel`);
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await shop.db.execute(waits)).rowCount).toBe(1);
+      await lockLevels(tx, [one!.id, two!.id]);
+      return { erasing: response };
+    });
+    expect((await erasing).statusCode).toBe(204);
   });
 
   test('wait for the last parcel, where that is chosen: the account is closed now and erased then', async () => {
