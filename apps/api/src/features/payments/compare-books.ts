@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Bank } from '@pouchery/contract/order-payments';
+import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
@@ -6,7 +7,7 @@ import { refunds } from '#api/features/orders/payments-tables.ts';
 import { PermanentError } from '#api/jobs/job-queue.ts';
 import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { askBank } from './ask-bank.ts';
-import { BankError } from './bank.ts';
+import { BankError, isUnheard } from './bank.ts';
 import { BANK_NAMES } from './offered-payments.ts';
 import type { Shop } from './payment-rows.ts';
 
@@ -39,7 +40,7 @@ export async function findBankDeviations(shop: Shop): Promise<string[]> {
     .from(refunds)
     .where(gt(refunds.settledAt, since));
   const rows = await shop.db
-    .select({ id: bankPayments.id })
+    .select({ id: bankPayments.id, bank: bankPayments.bank })
     .from(bankPayments)
     .where(
       and(
@@ -51,14 +52,25 @@ export async function findBankDeviations(shop: Shop): Promise<string[]> {
         ),
       ),
     )
-    .orderBy(asc(bankPayments.bank), asc(bankPayments.begun))
+    // Where there are more, the others were compared the day before.
+    .orderBy(desc(bankPayments.begun))
     .limit(MOST);
   const deviations: string[] = [];
-  for (const { id } of rows) deviations.push(...(await comparePayment(shop, id)));
+  const away = new Set<Bank>();
+  for (const { id, bank } of rows) {
+    if (away.has(bank)) continue;
+    try {
+      deviations.push(...(await comparePayment(shop, id)));
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      away.add(bank);
+      deviations.push(`${BANK_NAMES[bank]}: ${error.message} Its other payments were not compared.`);
+    }
+  }
   return deviations;
 }
 
-/** What is new is taken first: it is no deviation. What went back, by the refunds that are done. */
+/** What is new is taken first: it is no deviation. What went back, by the refunds that are done. Throws where nobody has heard us. */
 async function comparePayment(shop: Shop, id: string): Promise<string[]> {
   await askBank(shop, id, { isUrgent: true });
   const [payment] = await shop.db
@@ -87,7 +99,7 @@ async function comparePayment(shop: Shop, id: string): Promise<string[]> {
       ...(toTetri(back) === toTetri(returned) ? [] : [`${name}: paid back ${back}, not ${returned}`]),
     ];
   } catch (error) {
-    if (!(error instanceof BankError)) throw error;
+    if (!(error instanceof BankError) || isUnheard(error)) throw error;
     return [`${name}: ${error.message}`];
   }
 }
