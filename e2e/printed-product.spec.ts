@@ -57,3 +57,20 @@ test('a product is one sheet of paper with all that is needed, in each language,
     await expect(page.locator('.hours .bar i').first()).toHaveCSS('print-color-adjust', 'exact');
   });
 });
+
+test('what was typed in lines stands in lines, on paper too', async ({ page }) => {
+  await page.goto('/product/norvik-cool-mint');
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    for (const place of ['.lead', '.spec dd', '.know p']) {
+      const shown = await page
+        .locator(`.about-sec ${place}`)
+        .last()
+        .evaluate((element) => {
+          element.textContent = 'Norvik AB\nStorgatan 1';
+          return element.innerText;
+        });
+      expect(shown, `${place} on ${media}`).toBe('Norvik AB\nStorgatan 1');
+    }
+  }
+});
