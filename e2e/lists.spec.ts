@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#list-address, #sorting, #filters
 import { setTimeout } from 'node:timers/promises';
-import { define, expect, type Page, test, visit } from './testing/shop-test.ts';
+import { define, expect, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
 
@@ -194,6 +194,29 @@ async function holdList(page: Page, taste: string) {
     },
   };
 }
+
+test('a list that comes late does not take the place of the page that somebody went on to', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/morph-content-/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await visit(page, '/brand/norvik?view=table');
+  const list = page.waitForResponse(/sort=price_asc/);
+  await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click();
+  await (await list).finished();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('All Brands');
+  const late = page.waitForResponse(/\/morph-content-/);
+  released.resolve();
+  await (await late).finished();
+  await untilFrames(page, 20);
+  await expect(heading).toContainText('All Brands');
+  await expect(page).toHaveURL('/brands');
+});
 
 async function chooseFilter(page: Page, name: RegExp) {
   await page.getByRole('main').getByRole('form', { name: 'Filters' }).getByText(name).first().click();

@@ -69,6 +69,8 @@ async function change(
       import('./show-page.ts'),
       keepsContent ? import('./morph-content.ts').then(({ morphContent }) => morphContent) : undefined,
     ]);
+    // Meanwhile somebody may have gone on to another page.
+    event.signal.throwIfAborted();
     endPreview?.();
     // Another version of the shop, one that asks for the age first, or another language: it has to start anew.
     if (!isLikeThis(next.document)) return await reload();

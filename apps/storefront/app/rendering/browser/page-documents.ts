@@ -18,7 +18,7 @@ const visited = new Map<string, Response>();
 
 /**
  * The document at an address of the shop: prefetched, for the way back as it was when it was shown last, else fetched, as is
- * the page that is shown already: somebody has just changed it. Throws where it does not come in time or `signal` aborts.
+ * the page that is shown already: somebody has just changed it. Throws where it does not come in time, or `signal` ends a fetch.
  */
 export async function getDocument(
   url: URL,
@@ -29,7 +29,6 @@ export async function getDocument(
   const known = isBack ? visited.get(href) : undefined;
   const early = takePrefetched(href);
   const response = known ?? (await ((!isHere && early) || fetchPage(href, signal)));
-  signal.throwIfAborted();
   storeLatest(visited, href, response, MAX_VISITED);
   return {
     document: new DOMParser().parseFromString(response.html, 'text/html'),
