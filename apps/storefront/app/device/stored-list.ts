@@ -27,10 +27,10 @@ export function storedList<Item>({ key, max, storage, toItem, isShown = () => tr
     for (const listener of listeners) listener();
   }
 
-  // Another tab.
-  addEventListener('storage', (event) => {
-    if (event.key === key && isShown()) show(readStorage());
-  });
+  const readAgain = () => isShown() && show(readStorage());
+  // Another tab; and a page that comes back out of the browser's memory has heard nothing meanwhile.
+  addEventListener('storage', (event) => event.key === key && readAgain());
+  addEventListener('pageshow', readAgain);
 
   return {
     read: () => items,
