@@ -66,7 +66,7 @@ test('what was typed in lines stands in lines, on paper too', async ({ page }) =
       const shown = await page
         .locator(`.about-sec ${place}`)
         .last()
-        .evaluate((element) => {
+        .evaluate((element: HTMLElement) => {
           element.textContent = 'Norvik AB\nStorgatan 1';
           return element.innerText;
         });
