@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cart } from '@pouchery/contract/cart';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { AskAgain } from '#app/accounts/views/ask-again.tsx';
 import { type CartProblem, cart, countTins } from '#app/cart/cart.ts';
 import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -147,19 +146,18 @@ function Quiet({ children }: { children: ReactNode }) {
 /** `isKnown`: a cart is shown with it, though not as it was to be. */
 function Problem({ problem, isKnown }: { problem: CartProblem; isKnown: boolean }) {
   const { t } = useLingui();
-  const ask = () => void readCart();
-  if (!isKnown && problem !== 'closed')
-    return <AskAgain message={t`Could not load your cart.`} onAsk={ask} />;
   return (
     <div className="cart-problem">
       <Notice tone="bad" live>
-        {problem === 'offline'
-          ? t`There is no connection. The cart is as it was last known here.`
-          : problem === 'closed'
-            ? t`The shop takes no orders at the moment. Your cart is kept.`
-            : t`That did not work. The cart is as it was last known here.`}
+        {problem === 'closed'
+          ? t`The shop takes no orders at the moment. Your cart is kept.`
+          : !isKnown
+            ? t`Could not load your cart.`
+            : problem === 'offline'
+              ? t`There is no connection. The cart is as it was last known here.`
+              : t`That did not work. The cart is as it was last known here.`}
       </Notice>
-      <button type="button" className="btn btn-line" onClick={ask}>
+      <button type="button" className="btn btn-line" onClick={() => void readCart()}>
         {t`Try again`}
       </button>
     </div>
