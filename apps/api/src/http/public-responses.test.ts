@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { notFound } from './api-error.ts';
+import { tagRequested } from './public-responses.ts';
 
 const LONG = 'pouches '.repeat(400);
 let api: TestApp;
@@ -35,7 +36,8 @@ beforeAll(async () => {
             await sleep(delay);
             await hold;
             if (request.query.name === 'nobody') throw notFound();
-            reply.tag('greetings', `person:${request.query.name}`);
+            reply.tag('greetings');
+            tagRequested(reply, 'person', request.query.name);
             return { text: LONG + request.query.name, locale: request.locale, call };
           },
         });
@@ -95,9 +97,21 @@ describe('a public response', () => {
     expect(computed).toBe(2);
   });
 
+  test('is for its address alone, also where that has more question marks', async () => {
+    const textOf = async (query: string) => (await api.get(`/api/greeting/?${query}`)).json().text;
+    expect(await textOf('name=nino?x')).toBe(`${LONG}nino?x`);
+    expect(await textOf('name=nino')).toBe(`${LONG}nino`);
+    expect(await textOf('x?&name=keti')).toBe(`${LONG}keti`);
+    expect(await textOf('')).toBe(LONG);
+    expect(await textOf('?name=gia')).toBe(LONG);
+    expect(await textOf('name=gia')).toBe(`${LONG}gia`);
+  });
+
   test('for a free text is computed each time', async () => {
     for (let time = 0; time < 3; time++) await api.get('/api/greeting/?name=nino&text=hello');
     expect(computed).toBe(3);
+    for (let time = 0; time < 3; time++) await api.get('/api/greeting/?name=nino&x?&text=hello');
+    expect(computed).toBe(6);
   });
 
   test('is cached by language', async () => {

@@ -180,8 +180,8 @@ function isPublic(request: FastifyRequest) {
 function asksFreely(request: FastifyRequest) {
   const { free } = request.routeOptions.config;
   if (!free) return false;
-  const query = new URLSearchParams(request.url.split('?', 2)[1]);
-  return free.some((name) => query.has(name));
+  const parameters = new URLSearchParams(splitAddress(request).query);
+  return free.some((name) => parameters.has(name));
 }
 
 function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse {
@@ -196,13 +196,22 @@ function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse 
 
 /** Path, the parameters that the route knows in a fixed order, and the locale. */
 function toKey(request: FastifyRequest) {
-  const [path = '', query] = request.url.split('?', 2);
+  const { path, query } = splitAddress(request);
   const known = request.routeOptions.config.parameters;
   if (!query || !known) return `${request.locale} ${path}`;
   const parameters = new URLSearchParams(query);
   for (const name of new Set(parameters.keys())) if (!known.has(name)) parameters.delete(name);
   parameters.sort();
   return `${request.locale} ${path}?${parameters}`;
+}
+
+/**
+ * Path and query where the framework parts them: at the first mark, so that all others belong to names and values. The query
+ * begins with one, for `URLSearchParams` takes one away.
+ */
+function splitAddress({ url }: FastifyRequest) {
+  const mark = url.search(/[?#]/);
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: `?${url.slice(mark + 1)}` };
 }
 
 function toParameters(route: RouteOptions) {
