@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PLAIN_PAGES, RECORD_PAGES } from '@pouchery/contract/shop-paths';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROUTES } from '../app/routes.server.ts';
@@ -9,17 +10,22 @@ let api: Server;
 let redirects: Redirects;
 let results: { from: string; to: string }[] | undefined;
 let told: unknown[];
+let hold: Promise<void> | undefined;
 beforeEach(async () => {
   results = [];
   told = [];
+  hold = undefined;
   api = createServer(async (req, res) => {
     if (req.method === 'POST') {
       const body: Buffer[] = [];
       for await (const part of req) body.push(part);
       told.push([req.url, req.headers.authorization, JSON.parse(Buffer.concat(body).toString())]);
       res.writeHead(204).end();
-    } else if (results) res.end(JSON.stringify({ results }));
-    else res.writeHead(404).end();
+    } else if (results) {
+      const body = JSON.stringify({ results });
+      await hold;
+      res.end(body);
+    } else res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -59,6 +65,21 @@ test('nobody is sent in a circle', async () => {
   ]);
   await expect.poll(() => redirects.find('/three')).toBe('/products');
   expect(redirects.find('/one')).toBeUndefined();
+});
+
+test('what was read before a change does not take the place of what was read after it', async () => {
+  const held = Promise.withResolvers<void>();
+  know([{ from: '/one', to: '/products' }]);
+  await expect.poll(() => redirects.find('/one')).toBe('/products');
+  hold = held.promise;
+  redirects.changed(['redirects']);
+  await sleep(50);
+  hold = undefined;
+  know([{ from: '/one', to: '/snus-journal' }]);
+  await sleep(50);
+  held.resolve();
+  await sleep(50);
+  await expect.poll(() => redirects.find('/one')).toBe('/snus-journal');
 });
 
 test('what is known stays while the API has no such call', async () => {

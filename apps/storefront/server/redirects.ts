@@ -34,16 +34,22 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
   const stopped = new AbortController();
   let redirects: ReadonlyMap<string, string> = new Map();
   let missing = new Map<string, number>();
+  let begun = 0;
+  let known = 0;
   let isLogged = false;
 
   const limit = () => AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
 
+  /** What was asked for before a change may come after what was asked for since. */
   async function read() {
+    const reading = ++begun;
     try {
       const response = await fetch(apiUrl + PATHS.listRedirects[1], { signal: limit() });
       if (response.status === 404) return;
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       const { results } = redirectsResponse.parse(await response.json());
+      if (reading < known) return;
+      known = reading;
       redirects = new Map(results.map(({ from, to }) => [from, to]));
       isLogged = false;
     } catch (error) {
