@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EVERYTHING } from '@pouchery/contract/paths';
 import pg from 'pg';
 import { z } from 'zod';
 import { CONNECT_MS } from '#api/database/database-limits.ts';
@@ -54,10 +55,9 @@ export async function openChangeFeed(connection: pg.ClientConfig, { asksPosition
       connectionTimeoutMillis: CONNECT_MS,
     });
     opened.on('error', () => undefined); // 'end' follows
-    opened.on('notification', ({ payload = '[]' }) => {
+    opened.on('notification', ({ payload }) => {
       heardTimes += 1;
-      const tags = tagList.safeParse(JSON.parse(payload));
-      if (tags.success) events.emit('tags', tags.data);
+      events.emit('tags', readTags(payload));
       if (asksPosition) void askPosition();
     });
     try {
@@ -135,4 +135,13 @@ export async function openChangeFeed(connection: pg.ClientConfig, { asksPosition
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** What has changed: everything, where somebody else than the shop has notified, such as an operator. */
+function readTags(payload = ''): string[] {
+  try {
+    return tagList.parse(JSON.parse(payload));
+  } catch {
+    return [EVERYTHING];
+  }
 }

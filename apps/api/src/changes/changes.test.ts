@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -147,6 +148,16 @@ test('more than 2,000 tags become everything', async () => {
     one.db,
     Array.from({ length: 2_001 }, (_, index) => `product:${index}`),
   );
+  expect(await feed.next()).toBe('event: tags\ndata: ["*"]');
+  feed.stop();
+});
+
+test('a notification that is no list of tags counts as a change of everything', async () => {
+  const feed = await follow(two.address);
+  await feed.next();
+  await one.db.execute(sql`notify pouchery_changes`);
+  expect(await feed.next()).toBe('event: tags\ndata: ["*"]');
+  await one.db.execute(sql`notify pouchery_changes, '{"product":1}'`);
   expect(await feed.next()).toBe('event: tags\ndata: ["*"]');
   feed.stop();
 });
