@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTagCache } from './tag-cache.ts';
 
 type Value = { bytes: number; tags: string[] };
@@ -79,4 +79,18 @@ test('a value that has grown counts as large as it is, and is dropped by its tag
   expect(cache.stats().bytes).toBeLessThanOrEqual(1_000);
   cache.changed(['product:mint']);
   expect(cache.holds('mint', value)).toBe(false);
+});
+
+test('a value whose life ends in the moment in which lives are limited does not live for good', () => {
+  vi.useFakeTimers();
+  try {
+    const cache = openCache();
+    cache.put('mint', ['product:mint']);
+    vi.advanceTimersByTime(LIFE_MS);
+    cache.limitLife(LIFE_MS / 2);
+    vi.advanceTimersByTime(LIFE_MS);
+    expect(cache.get('mint')).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -54,6 +54,9 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     }
   }
 
+  /** At least a millisecond: none at all is a life without end. */
+  const getRemaining = (key: string) => Math.max(1, values.getRemainingTTL(key));
+
   function set(key: string, value: Value, ttl: number) {
     values.set(key, value, { ttl });
     // One that is too large for the whole cache is not there.
@@ -95,7 +98,7 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     /** Counts the value anew after it has grown. */
     resize(key: string, value: Value) {
       if (values.peek(key) !== value) return;
-      const ttl = Math.max(1, values.getRemainingTTL(key));
+      const ttl = getRemaining(key);
       // The cache asks for the size of what is new to it alone.
       values.delete(key);
       set(key, value, ttl);
@@ -112,7 +115,7 @@ export function createTagCache<Value extends Tagged>({ maxBytes, getSize, minReq
     limitLife(ttl: number) {
       // A copy: setting an entry moves it to where the iteration still goes, without end.
       for (const [key, value] of [...values.entries()]) {
-        values.set(key, value, { ttl: Math.min(values.getRemainingTTL(key), ttl) });
+        values.set(key, value, { ttl: Math.min(getRemaining(key), ttl) });
       }
     },
     stats: (): CacheStats => ({
