@@ -82,20 +82,23 @@ export function createRenderedPages({ cache, renderer, settings, limits }: Optio
 
   /** Compresses a page as well as can be; one at a time, while nobody waits for it. */
   function refine(key: string, page: Page) {
-    refining = refining.then(async () => {
-      if (!cache.holds(key, page)) return;
-      const { identity, gzip } = page.encodings;
-      if (gzip) await addEncoding(page, 'gzip', 'best');
-      await addEncoding(page, 'br', 'best');
-      // Nearly every visitor takes brotli; the others' encodings are made from it when somebody asks.
-      page.encodings = {
-        br: page.encodings.br,
-        ...(gzip && { gzip: page.encodings.gzip }),
-        ...(identity && { identity }),
-      };
-      cache.resize(key, page);
-    });
-    refining.catch((error) => log({ level: 'error', message: describeError(error) }));
+    refining = refining
+      .then(() => compressBest(key, page))
+      .catch((error) => log({ level: 'error', message: describeError(error) }));
+  }
+
+  async function compressBest(key: string, page: Page) {
+    if (!cache.holds(key, page)) return;
+    const { identity, gzip } = page.encodings;
+    if (gzip) await addEncoding(page, 'gzip', 'best');
+    await addEncoding(page, 'br', 'best');
+    // Nearly every visitor takes brotli; the others' encodings are made from it when somebody asks.
+    page.encodings = {
+      br: page.encodings.br,
+      ...(gzip && { gzip: page.encodings.gzip }),
+      ...(identity && { identity }),
+    };
+    cache.resize(key, page);
   }
 }
 
