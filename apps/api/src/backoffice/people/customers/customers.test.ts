@@ -18,7 +18,7 @@ import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeStaff, openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { eraseDue } from './erase-customer.ts';
+import { eraseDue, eraseForgotten } from './erase-customer.ts';
 
 const shop = await makeTestApp({ TRUST_PROXY: '1' });
 afterAll(() => shop.close());
@@ -349,6 +349,26 @@ describe('the data of a customer', () => {
     await eraseDue(shop.app);
     expect((await owner.get(`customers/${keti.id}/`)).statusCode).toBe(404);
     expect((await owner.get(`orders/${id}/`)).json()).toMatchObject({ status: 'delivered', customer: null });
+  });
+
+  test('keep nobody else from being erased where one of them cannot be', async () => {
+    const [stuck, keti] = [await makeUser(shop), await makeUser(shop)];
+    for (const { id } of [stuck, keti]) {
+      const order = await makeOrder(shop.db, id, 'north-mint');
+      await owner.delete(`customers/${id}/?version=1&open_orders=keep`);
+      await shop.db
+        .update(orders)
+        .set({ status: 'cancelled' })
+        .where(eq(orders.number, Number(order.slice(3))));
+    }
+    await shop.db.execute(sql`create table holds (user_id integer references users (id))`);
+    await shop.db.execute(sql`insert into holds values (${stuck.id})`);
+    await expect(eraseForgotten(shop.app)).rejects.toThrow('Somebody could not be erased.');
+    expect((await owner.get(`customers/${stuck.id}/`)).statusCode).toBe(200);
+    expect((await owner.get(`customers/${keti.id}/`)).statusCode).toBe(404);
+    await shop.db.execute(sql`drop table holds`);
+    await eraseForgotten(shop.app);
+    expect((await owner.get(`customers/${stuck.id}/`)).statusCode).toBe(404);
   });
 
   test('stay where the owner lets somebody in again whose account was to be erased', async () => {

@@ -98,17 +98,19 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
   );
 }
 
-/** Those are erased whose last order has come to its end, and guests after a year. */
+/** Those are erased whose last order has come to its end, and guests after a year. Throws once all were tried. */
 export async function eraseForgotten({
   work: db,
   outbox,
   now,
 }: Pick<FastifyInstance, 'work' | 'outbox' | 'now'>) {
-  await eraseDue({ db, outbox });
-  await forgetOldGuests(db, now());
+  await eraseDue({ db, outbox }).finally(() => forgetOldGuests(db, now()));
 }
 
-/** Erases those whose account was closed, as far as no order of theirs is under way any more. */
+/**
+ * Erases those whose account was closed, as far as no order of theirs is under way any more. Whoever cannot be erased keeps
+ * nobody else waiting; then it throws an AggregateError.
+ */
 export async function eraseDue({ db, outbox }: Shop) {
   const open = db.select({ number: orders.number }).from(orders).where(isOpenOrder(users.id));
   const due = await db
@@ -116,10 +118,13 @@ export async function eraseDue({ db, outbox }: Shop) {
     .from(users)
     .where(and(isNotNull(users.toErase), notExists(open)))
     .limit(ERASED_AT_ONCE);
+  const failures: unknown[] = [];
   for (const person of due) {
-    await db.transaction(async (tx) => {
+    const erased = db.transaction(async (tx) => {
       await deleteUser(tx, outbox, person);
       await recordChange(tx, THE_SHOP, { subject: 'customer', subject_id: person.id, action: 'erase' });
     });
+    await erased.catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Somebody could not be erased.');
 }
