@@ -40,7 +40,9 @@ export function testNewOrder(desk: () => Page) {
     const code = `LESS-${Date.now()}`;
     await allowCode(page, code);
     await page.getByRole('link', { name: 'New order', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Phone' }).fill(`+995 599 ${String(Date.now()).slice(-6)}`);
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    const number = `+995 599 ${String(Date.now()).slice(-6)}`;
+    await phone.fill(number);
     await page.getByRole('textbox', { name: 'Name' }).fill(guest);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('combobox', { name: 'Find a tin' }).fill('isabella');
@@ -88,6 +90,18 @@ export function testNewOrder(desk: () => Page) {
     await expect(page.getByText(guest, { exact: true })).toBeVisible();
     await today.click();
     await expect(earlier.first()).toBeVisible();
+
+    await test.step('what is known of a caller goes with a number that was mistyped', async () => {
+      await page.getByRole('link', { name: 'New order', exact: true }).click();
+      await phone.fill(number);
+      const mail = page.getByRole('textbox', { name: 'Email' });
+      await expect(mail).toHaveValue(email, RENDERED);
+      await phone.fill('+995 577 00 00 01');
+      await expect(mail).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+      page.once('dialog', (question) => question.accept());
+      await goOn(page, 'orders');
+    });
   });
 
   test('an order of a customer begins on their page, with what is known of them', async () => {

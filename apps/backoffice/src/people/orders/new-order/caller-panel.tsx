@@ -59,16 +59,17 @@ export function CallerPanel() {
   );
 }
 
-/** What is known of a caller fills the fields that nobody has typed into. */
+/** What is known of a caller fills the fields that nobody has typed into, and goes with a number that was mistyped. */
 function useFillIn(caller: Caller | null) {
-  const { setValue, formState } = useFormContext<OrderForm>();
+  const { setValue, resetField, formState } = useFormContext<OrderForm>();
   const { dirtyFields } = formState;
   useEffect(() => {
-    if (!caller) return;
     for (const field of FROM_CALLER) {
-      if (!dirtyFields[field]) setValue(field, caller[field]);
+      if (dirtyFields[field]) continue;
+      if (caller) setValue(field, caller[field]);
+      else resetField(field);
     }
-  }, [caller, dirtyFields, setValue]);
+  }, [caller, dirtyFields, setValue, resetField]);
 }
 
 function Known({ caller: { customer_id, name, order_count, since } }: { caller: Caller }) {
