@@ -84,6 +84,25 @@ test('a store with more unknown pictures than known ones keeps them all, and the
   expect(log.warn).toHaveBeenCalledWith({ unknown: 2, known: 1 }, expect.stringContaining('none is removed'));
 });
 
+test('a store with more unknown pictures than known ones keeps them all, also where one run would not remove as many', async () => {
+  await database.db.execute(sql`
+    insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep)
+    select 'p' || n, lpad(n::text, 24, '0'), '{320}', 320, 320, '#000000', '#000000', '#000000', '#000000'
+    from generate_series(0, 10049) n`);
+  const remove = vi.fn(() => Promise.reject(new Error('a file was removed')));
+  async function* list() {
+    for (let index = 0; index < 20_200; index++) {
+      yield { file: `${base(index)}-320.webp`, bytes: 5, written: new Date(NOW.getTime() - 2 * DAY_MS) };
+    }
+  }
+
+  await collectOrphans({ db: database.db, store: { ...store, list, remove }, log, now: () => NOW });
+
+  expect(remove).not.toHaveBeenCalled();
+  const counts = { unknown: 10_150, known: 10_050 };
+  expect(log.warn).toHaveBeenCalledWith(counts, expect.stringContaining('none is removed'));
+});
+
 test('more pictures than are looked up at a time are all looked at', async () => {
   await database.db.execute(sql`
     insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep)

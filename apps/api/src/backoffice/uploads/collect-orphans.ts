@@ -43,9 +43,9 @@ export async function collectOrphans({ db, store, log, now }: Parts) {
   const tooOld = new Date(now().getTime() - SHARED_MS);
   await store.removeUnfinished(old);
   const found = await findOrphans(db, store, { old, tooOld });
-  if (found.orphans.size > found.known) {
+  if (found.unknown > found.known) {
     log.warn(
-      { unknown: found.orphans.size, known: found.known },
+      { unknown: found.unknown, known: found.known },
       'the picture storage has more pictures that the shop does not know than it knows: none is removed',
     );
     return;
@@ -58,11 +58,12 @@ export async function collectOrphans({ db, store, log, now }: Parts) {
 
 type Age = { old: Date; tooOld: Date };
 
-/** Files of pictures without a row, by the picture's name; how many pictures have one; what was shared long ago. */
+/** Files of pictures without a row, by the picture's name; how many pictures have none, and have one; what was shared long ago. */
 async function findOrphans(db: Database, store: MediaStore, { old, tooOld }: Age) {
   const orphans = new Map<string, string[]>();
   const shared: string[] = [];
   let known = 0;
+  let unknown = 0;
   let batch = new Map<string, string[]>();
 
   async function sift() {
@@ -73,6 +74,7 @@ async function findOrphans(db: Database, store: MediaStore, { old, tooOld }: Age
       .where(inArray(pictures.base, bases));
     known += rows.length;
     for (const { base } of rows) batch.delete(base);
+    unknown += batch.size;
     for (const [base, files] of batch) if (orphans.size < MAX_ORPHANS) orphans.set(base, files);
     batch = new Map();
   }
@@ -92,5 +94,5 @@ async function findOrphans(db: Database, store: MediaStore, { old, tooOld }: Age
     }
   }
   if (batch.size > 0) await sift();
-  return { orphans, known, shared };
+  return { orphans, known, unknown, shared };
 }
