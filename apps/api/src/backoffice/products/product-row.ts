@@ -27,8 +27,9 @@ const COUNTED = 'The tins of this product are counted: it is in stock while some
 
 /** Inserts a product with its parts. Gives its row; throws the form's errors. */
 export async function insertProduct(tx: Transaction, form: ProductForm, now: Date): Promise<Product> {
-  await checkReferences(tx, form);
+  // Before its brand is locked: who renames that has the slugs already, and waits for it.
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form));
+  await checkReferences(tx, form);
   const [inserted] = await tx
     .insert(products)
     .values({ ...(await toColumns(tx, form)), ...toPublication(form, now), slug })
@@ -48,8 +49,8 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const [locked] = await tx.select().from(products).where(eq(products.id, id));
   const before = invariant(locked);
   if (form.stock !== before.stock) await refuseCounted(tx, id);
-  await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
+  await checkReferences(tx, form);
   await tx
     .update(products)
     .set({

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { productForm } from '#api/testing/product-form.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
@@ -46,6 +47,29 @@ describe('a brand', () => {
     });
     const second = await add('brands', BRAND);
     expect(second.slug).toBe('mtkvari-mint-works-2');
+  });
+
+  test('gets another address while a product of it is added', async () => {
+    const brand = await add('brands', { ...BRAND, slug: 'renamed' });
+    const form = await productForm(shop.db, { brand_id: brand.id });
+    const waiting = async () => {
+      const { rows } = await shop.db.execute(sql`
+        select from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and objid = 7406004 and not granted and datname = current_database()`);
+      return rows.length;
+    };
+    const responses = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7406004)`);
+      const renaming = editor.patch(`brands/${brand.id}/`, { slug: 'renamed-again', version: 1 });
+      await expect.poll(waiting).toBe(1);
+      const adding = owner.post('products/', form);
+      await expect.poll(waiting).toBe(2);
+      return [renaming, adding];
+    });
+    const [renamed, added] = await Promise.all(responses);
+    expect([renamed!.statusCode, added!.statusCode]).toEqual([200, 201]);
+    const { id, version } = added!.json();
+    expect((await owner.delete(`products/${id}/?version=${version}`)).statusCode).toBe(204);
   });
 
   test('is refused with what is wrong under each field', async () => {
