@@ -47,17 +47,20 @@ export async function followPayments(shop: Shop) {
     .limit(AT_ONCE);
   const failures: unknown[] = [];
   // Whatever fails keeps nothing else waiting.
-  const each = <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) =>
-    forEachConcurrently(AT_A_TIME, rows, async (row) => {
-      await work(row).catch((error) => failures.push(error));
-    });
-  await each(duePayments, ({ id }) => askBank(shop, id));
-  await each(dueOrders, ({ number }) => letGo(shop, number));
-  await each(dueRefunds, async ({ id, paymentId }) => {
-    const isAsked = await payBack(shop, id);
-    if (isAsked && paymentId) await askBank(shop, paymentId, { isUrgent: true });
+  const attempt = async (work: Promise<unknown>) => void (await work.catch((error) => failures.push(error)));
+  await forEachConcurrently(AT_A_TIME, duePayments, ({ id }) => attempt(askBank(shop, id)));
+  await forEachConcurrently(AT_A_TIME, dueOrders, ({ number }) => attempt(letGo(shop, number)));
+  // Those of a payment in turn: a bank is asked for the next once it has said that the one before is done.
+  const ofPayments = Map.groupBy(dueRefunds, ({ paymentId }) => paymentId).values();
+  await forEachConcurrently(AT_A_TIME, ofPayments, async (ofPayment) => {
+    for (const refund of ofPayment) await attempt(payBackAndAsk(shop, refund));
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be followed.');
+}
+
+async function payBackAndAsk(shop: Shop, { id, paymentId }: { id: number; paymentId: string | null }) {
+  const isAsked = await payBack(shop, id);
+  if (isAsked && paymentId) await askBank(shop, paymentId, { isUrgent: true });
 }
 
 /**

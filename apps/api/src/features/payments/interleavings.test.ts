@@ -33,6 +33,8 @@ const LENGTH = Number(ALL ?? 2);
 const LONGER = 25;
 const STEPS = ['pay', 'return', 'callback', 'time-out', 'cancel', 'refund', 'kill'] as const;
 type Step = (typeof STEPS)[number] | 'again';
+/** Once wrong: three refunds of a payment, of which only two were paid back. */
+const ONCE_WRONG: Step[] = ['pay', 'return', 'return', 'refund', 'refund', 'cancel'];
 
 /** What an order's replay differs in. */
 const SAME = { shop: [], replay: [] };
@@ -384,6 +386,10 @@ test(
     };
     for (const way of ALL ? WAYS : WAYS.slice(-1))
       for await (const { steps, number } of reachAll(way, LENGTH)) await judge(steps, way, number);
+    for (const way of WAYS) {
+      isHeld = way.holds;
+      await judge(ONCE_WRONG, way, await reach(ONCE_WRONG, way.bank, way.kind));
+    }
     const random = seededNumbers(38);
     const any: Step[] = [...STEPS, 'again'];
     for (let at = 0; at < LONGER; at++) {
