@@ -1052,4 +1052,5 @@ test('any order replays from its events', async () => {
   }
   expect(different).toEqual([]);
   expect(all.length).toBeGreaterThan(20);
-});
+  // All orders of this file.
+}, 60_000);
