@@ -208,8 +208,7 @@ async function refuseShort(
 
 /** What an order holds, by lot, with its levels locked; and how many of each product are asked for, all without lines. */
 async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine[] | undefined) {
-  const ids = lines ? sumLines(lines).keys() : await listProducts(tx, [order.number]);
-  const levels = await lockLevels(tx, ids);
+  const levels = await (lines ? lockLevels(tx, sumLines(lines).keys()) : lockLevelsOf(tx, [order.number]));
   const held = await listHeld(tx, order);
   const wanted = lines
     ? sumLines(lines)
@@ -217,13 +216,16 @@ async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine
   return { levels, held, wanted };
 }
 
-/** The products of which these orders have ever held tins. */
-export async function listProducts(tx: Transaction, numbers: readonly number[]) {
+/** Locks the levels of all products of which these orders have ever held tins. */
+export async function lockLevelsOf(tx: Transaction, numbers: readonly number[]) {
   const rows = await tx
     .selectDistinct({ productId: stockMovements.productId })
     .from(stockMovements)
     .where(inArray(stockMovements.orderNumber, [...numbers]));
-  return rows.map(({ productId }) => productId);
+  return lockLevels(
+    tx,
+    rows.map(({ productId }) => productId),
+  );
 }
 
 /** The lots that an order holds tins of, with as many as it holds. Its levels are locked. */

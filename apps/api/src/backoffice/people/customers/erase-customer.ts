@@ -14,9 +14,9 @@ import { touchOrders } from '#api/features/orders/order-events.ts';
 import { isOpenOrder, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
-import { listProducts } from '#api/features/stock/order-stock.ts';
+import { lockLevelsOf } from '#api/features/stock/order-stock.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
-import { lockLevels, type StockKeeper } from '#api/features/stock/write-movements.ts';
+import type { StockKeeper } from '#api/features/stock/write-movements.ts';
 import { recurringRun } from '#api/jobs/schedule-run.ts';
 import { findCustomer, refuseStaff } from './customers-queries.ts';
 
@@ -76,12 +76,9 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
     .for('update');
   await touchOrders(tx, stillHere);
   // Of all at once: one order after the other, whoever orders tins of two of them could wait for us, and we for them.
-  await lockLevels(
+  await lockLevelsOf(
     tx,
-    await listProducts(
-      tx,
-      found.map(({ number }) => number),
-    ),
+    found.map(({ number }) => number),
   );
   for (const { number, status } of found) await stepOrder(tx, by, number, { from: status, to: 'cancelled' });
   await recordChanges(
