@@ -33,20 +33,22 @@ type Options = {
 /** Renders pages, so many at once as the limits allow, and caches them. */
 export function createRenderedPages({ cache, renderer, settings, limits }: Options) {
   const slots = createSlots(limits);
+  /** By the moment it began, and its key. */
   const rendering = new Map<string, Promise<Page>>();
   let refining = Promise.resolve();
 
   return { render, refine, inSlot, slots };
 
-  /** Visitors who want the same page at the same moment wait for one render. */
+  /** Visitors who want the same page at the same moment wait for one render, unless something has changed since it began. */
   function render(
     { address, encoding, key, ...variant }: RequestedPage,
     id: string,
     isWanted = () => true,
   ): Promise<Page> {
-    const running = key && rendering.get(key);
-    if (running) return running;
     const begun = cache.begin();
+    const shared = key && `${begun} ${key}`;
+    const running = rendering.get(shared);
+    if (running) return running;
     const made = inSlot(address, isWanted, async () => {
       const stopTimer = renderSeconds.startTimer();
       const rendered = await renderer.render(
@@ -60,9 +62,9 @@ export function createRenderedPages({ cache, renderer, settings, limits }: Optio
       if (isCached) cache.store(key, page, begun, rendered.isTagged, rendered.until);
       return page;
     });
-    if (key) {
-      rendering.set(key, made);
-      made.finally(() => rendering.delete(key)).catch(() => {});
+    if (shared) {
+      rendering.set(shared, made);
+      made.finally(() => rendering.delete(shared)).catch(() => {});
     }
     return made;
   }
