@@ -21,11 +21,11 @@ async function listen(server: Server) {
 }
 
 /** A storefront that has these files alone, in front of an API that gives these responses by address. */
-async function openSite(respondAs: (url: URL) => ApiResponse | undefined) {
+async function openSite(respondAs: (url: URL) => ApiResponse | undefined | Promise<ApiResponse>) {
   const logged: unknown[] = [];
   const apiUrl = await listen(
-    createServer((req, res) => {
-      const { status = 200, body } = respondAs(new URL(req.url ?? '/', 'http://api')) ?? {
+    createServer(async (req, res) => {
+      const { status = 200, body } = (await respondAs(new URL(req.url ?? '/', 'http://api'))) ?? {
         status: 404,
         body: { detail: 'Not found.' },
       };
@@ -51,14 +51,21 @@ async function openSite(respondAs: (url: URL) => ApiResponse | undefined) {
       ],
     }),
   });
+  let hasLeft = false;
   const site = await listen(
     createServer((req, res) => {
+      res.once('close', () => {
+        hasLeft = !res.writableFinished;
+      });
       if (!respond(req.url ?? '/', req, res)) res.writeHead(418).end();
     }),
   );
   return {
     logged,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers }),
+    /** Whether the last one left before the end. */
+    left: () => hasLeft,
+    get: (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+      fetch(site + path, { headers, ...(signal && { signal }) }),
   };
 }
 
@@ -159,6 +166,36 @@ test('a part that is cut off is not served as whole', async () => {
   );
   const reading = get('/sitemaps/products-1.xml').then((response) => response.text());
   await expect(reading).rejects.toThrow();
+});
+
+test.each(['gzip', 'identity'])('a machine that leaves half-way is no error (%s)', async (encoding) => {
+  const leaving = new AbortController();
+  let calls = 0;
+  const { get, logged, left } = await openSite((url) => {
+    calls += 1;
+    return largeShop(url);
+  });
+  const { body } = await get('/sitemaps/products-1.xml', { 'accept-encoding': encoding }, leaving.signal);
+  await body?.getReader().read();
+  leaving.abort();
+  await expect.poll(left).toBe(true);
+  expect(calls).toBeLessThan(PART_ENTRIES / PAGE);
+  // What fails is logged after the connection is closed.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(logged).toEqual([]);
+});
+
+test('a machine that leaves before the first byte is no error', async () => {
+  const leaving = new AbortController();
+  const { get, logged, left } = await openSite(async (url) => {
+    leaving.abort();
+    await expect.poll(left).toBe(true);
+    return largeShop(url) ?? { body: {} };
+  });
+  await expect(get('/sitemap.xml', {}, leaving.signal)).rejects.toThrow();
+  await expect.poll(left).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(logged).toEqual([]);
 });
 
 test('feeds are in the language of their address, and known by their tag', async () => {

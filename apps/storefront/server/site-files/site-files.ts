@@ -40,6 +40,9 @@ const TEXT = 'text/plain; charset=utf-8';
 const LIMITS: SlotLimits = { running: 5, waiting: 20, waitMs: 2_000, maxWaitMs: 4_000 };
 const MAX_MS = 60_000;
 
+/** What `pipeline` throws when whoever reads leaves while it writes, or has left before. */
+const LEAVING = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 type File = { type: string; seconds: number; make: () => Promise<string> | string };
 
 /**
@@ -120,7 +123,7 @@ export function createSiteFiles({ env, log, settings, loadBuild }: Options) {
       ? respondWithFile(file, req, res)
       : respondInSlot(res, () => respondWithPart(part ?? '', req, res));
     answering.catch((error) => {
-      if (!(error instanceof Overloaded) && !isMissing(error))
+      if (!(error instanceof Overloaded) && !isMissing(error) && !isLeaving(error))
         log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
       // What has begun cannot be taken back: cut off, it is read again later.
       if (res.headersSent) res.destroy();
@@ -153,6 +156,11 @@ function refuse(res: ServerResponse, error: unknown, security: string[]) {
 
 function isMissing(error: unknown) {
   return error instanceof ApiFailure && error.status === 404;
+}
+
+/** Whoever reads left before the end. */
+function isLeaving(error: unknown) {
+  return error instanceof Error && 'code' in error && LEAVING.has(error.code);
 }
 
 function toHeaders(type: string, seconds: number, others: string[]) {
