@@ -150,6 +150,24 @@ test('an expired session is refreshed once for all calls under way, and each is 
   expect(tokens).toEqual(['abc123']);
 });
 
+test('after a rotation of keys both the token and the session are renewed for one call', async () => {
+  let [isTokenNew, isSessionNew] = [false, false];
+  respond = (req, res) => {
+    if (req.method === 'GET') isTokenNew = true;
+    else if (!isTokenNew) return json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
+    if (req.url === '/api/auth/login/refresh/') isSessionNew = true;
+    json(res, isSessionNew ? 200 : 401, { is: 'done' });
+  };
+  expect(await callApi('POST /api/contact/', { body: {} })).toEqual({ is: 'done' });
+  expect(requests).toEqual([
+    'POST /api/contact/',
+    'GET /api/auth/profile/',
+    'POST /api/contact/',
+    'POST /api/auth/login/refresh/',
+    'POST /api/contact/',
+  ]);
+});
+
 test('when the refresh fails the first error is thrown and nothing is tried again', async () => {
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
   const error: ApiError = await callApi('GET /api/brands/').catch((error) => error);

@@ -46,14 +46,14 @@ export async function callApi<At extends CallAddress>(at: At, call: Call = {}): 
   const address = site.apiUrl + fillIn(path, call);
   const before = refreshes;
   let response = await send(method, address, call);
-  // A refresh that ended while this call was under way is this call's refresh too.
-  if (response.status === 401 && (before !== refreshes || (await refresh())))
-    response = await send(method, address, call);
   // A token the API no longer knows is replaced by the next GET.
   if (response.status === 403 && method !== 'GET') {
     await askForToken();
     response = await send(method, address, call);
   }
+  // A refresh that ended while this call was under way is this call's refresh too.
+  if (response.status === 401 && (before !== refreshes || (await refresh())))
+    response = await send(method, address, call);
   return (await read(response)) as CallResponse<At>;
 }
 
