@@ -204,6 +204,17 @@ test('what was written is not counted again where old counts cannot be deleted',
   expect(await counted('product_views')).toEqual([{ what: 'espresso', count: 1 }]);
 });
 
+test('there is room for so many names alone while nothing can be written', async () => {
+  const { counts } = shop.app;
+  await shop.db.execute(sql`alter table product_views rename to elsewhere`);
+  counts.seeProduct('somebody', 'espresso');
+  const flushed = counts.flush();
+  for (let i = 0; i < 5_000; i++) counts.seeProduct('somebody', `made-up-${i}`);
+  await expect(flushed).rejects.toThrow();
+  await shop.db.execute(sql`alter table elsewhere rename to product_views`);
+  expect(await counted('product_views')).toEqual([]);
+});
+
 test('the list of all products has no tracking pixel', async () => {
   expect((await shop.get('/api/products/')).json()).toMatchObject({ tracking_pixel: null });
 });

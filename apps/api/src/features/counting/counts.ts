@@ -31,9 +31,13 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
     const key = `${kind} ${person} ${what}`;
     const isAgain = remembered.has(key);
     remembered.set(key, true);
+    if (!isAgain) add(kind, what, 1);
+  }
+
+  function add(kind: keyof Counted, what: string, times: number) {
     const counts = counted[kind];
-    if (isAgain || (counts.size >= MAX_DIFFERENT && !counts.has(what))) return;
-    counts.set(what, (counts.get(what) ?? 0) + 1);
+    if (counts.size >= MAX_DIFFERENT && !counts.has(what)) return;
+    counts.set(what, (counts.get(what) ?? 0) + times);
   }
 
   return {
@@ -42,7 +46,7 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
       count('visits', person, `${partner} ${product}`),
     search: (person: string, text: string) => typed.type(person, text, now().getTime()),
 
-    /** Writes down what was counted. What cannot be written now is kept for the next time. */
+    /** Writes down what was counted. What cannot be written now is kept for the next time, as far as there is room. */
     async flush() {
       typed.settle(now().getTime());
       const written = counted;
@@ -52,9 +56,7 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
         await writeCounts(shop, day, written);
       } catch (error) {
         for (const kind of ['views', 'visits', 'searches'] as const) {
-          for (const [what, times] of written[kind]) {
-            counted[kind].set(what, (counted[kind].get(what) ?? 0) + times);
-          }
+          for (const [what, times] of written[kind]) add(kind, what, times);
         }
         throw error;
       }

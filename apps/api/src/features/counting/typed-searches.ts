@@ -8,7 +8,7 @@ type Typing = { text: string; since: number };
 
 /**
  * Searches as they are typed: of `nor`, `nord` and `nordic`, one after the other from one person, the last one counts.
- * `take` gives those that have settled; what is given up is given to `onSettled` at once.
+ * `onSettled` gets those that have settled, and at once those that are given up for others.
  */
 export function openTypedSearches(onSettled: (person: string, text: string) => void) {
   const typing = new LRUCache<string, Typing>({
@@ -24,7 +24,7 @@ export function openTypedSearches(onSettled: (person: string, text: string) => v
       if (before && (!goesOn || now - before.since >= SETTLED_MS)) onSettled(person, before.text);
       typing.set(person, { text, since: now });
     },
-    /** Settles what is older than a few seconds; everything when the process ends. */
+    /** Settles what is older than a few seconds; what is younger when the process ends is not counted. */
     settle(now: number) {
       for (const [person, { text, since }] of [...typing.entries()]) {
         if (now - since < SETTLED_MS) continue;
