@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { translate } from '#backoffice/texts/translate.ts';
 import { valueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { RESOURCE_OF } from './audit-words.ts';
+import { fieldText, RESOURCE_OF } from './audit-words.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 
 /** Field by field what was there before and after. */
@@ -15,9 +15,7 @@ export function AuditChanges() {
       key={field}
       sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}`, '&:first-of-type': { borderTop: 0 } }}
     >
-      <Typography sx={{ fontWeight: 600 }}>
-        {translate(`resources.${RESOURCE_OF[entry.subject]}.fields.${field}`, { _: field })}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{fieldText(RESOURCE_OF[entry.subject], field)}</Typography>
       {is_private ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('audit.private')}</Typography>
       ) : (

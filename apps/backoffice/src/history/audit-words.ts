@@ -1,4 +1,6 @@
+import { getHeading } from '@pouchery/contract/backoffice/file-texts';
 import { history } from '#backoffice/texts/en/history.ts';
+import { readLocale } from '#backoffice/texts/locale.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 
 /** The deeds that the log's filter offers: those that have words. */
@@ -51,6 +53,15 @@ export const RESOURCE_OF: Record<string, string> = {
 export function subjectText(subject: string): string {
   const ofList = translate(`resources.${RESOURCE_OF[subject]}.name`, { smart_count: 1, _: subject });
   return translate(`audit.subjects.${subject}`, { _: ofList });
+}
+
+/** What a field of the log is called: as its form calls it, else as the log or a file of the catalogue does. */
+export function fieldText(resource: string | undefined, field: string): string {
+  const names = [`resources.${resource}.fields`, 'audit.fields', 'resources.products.fields'];
+  return names.reduceRight(
+    (text, place) => translate(`${place}.${field}`, { _: text }),
+    getHeading(field, readLocale()),
+  );
 }
 
 /** Pages of what there is one of. */

@@ -3,6 +3,7 @@ import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { ReactNode } from 'react';
 import { translate } from '#backoffice/texts/translate.ts';
 import { valueText } from '#backoffice/texts/value-text.ts';
+import { fieldText } from './audit-words.ts';
 import { hasValue, toPairs } from './change-pairs.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
@@ -30,7 +31,7 @@ export function ChangeLines({ changes, resource, max = changes.length, action }:
         <Box key={change.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
           <Typography component="p" sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: 1 }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {translate(`resources.${resource}.fields.${change.field}`, { _: change.field })}
+              {fieldText(resource, change.field)}
               {': '}
             </Box>
             {change.is_private ? translate('audit.private_short') : <Values {...change} />}

@@ -26,6 +26,9 @@ test('any other value stands as it is', () => {
 test('a field that was left empty is not told, but one of a person whose value nobody reads is', () => {
   const check = (change: object) => hasValue({ field: 'price', is_private: false, ...change } as AuditChange);
   expect(check({ after: null })).toBe(false);
+  expect(check({ after: '' })).toBe(false);
+  expect(check({ after: [] })).toBe(false);
+  expect(check({ before: ['tbilisi'], after: [] })).toBe(true);
   expect(check({ before: '5', after: null })).toBe(true);
   expect(check({ after: 0 })).toBe(true);
   expect(check({ is_private: true })).toBe(true);

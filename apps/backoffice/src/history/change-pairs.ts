@@ -4,7 +4,11 @@ import { readWarning } from '@pouchery/contract/shown-rules';
 
 /** Whether there was or is anything: of what is new, fields are left empty. */
 export function hasValue({ before, after, is_private }: AuditChange) {
-  return is_private || (before ?? after ?? null) !== null;
+  return is_private || !isEmpty(before) || !isEmpty(after);
+}
+
+function isEmpty(value: unknown) {
+  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** What a field was and is; of a text in several languages those that differ. */

@@ -7,6 +7,8 @@ import { valueText } from '#backoffice/texts/value-text.ts';
 /** Who the API says it was when nobody was there. */
 const THE_SHOP = 'The shop';
 const SCHEDULE_OF = 'The schedule of ';
+/** What the API calls the step of a change of many. */
+const SOME_PRODUCTS = /^(\d+) products?$/;
 
 type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'action'> };
 
@@ -40,6 +42,8 @@ export function recordName({
   subject_id,
   subject_name,
 }: Record<'subject' | 'subject_id' | 'subject_name', string>) {
+  const [, count] = SOME_PRODUCTS.exec(subject_name) ?? [];
+  if (subject === 'catalogue' && count) return translate('audit.products', { smart_count: Number(count) });
   // What is about no single record names none.
   if (subject !== 'selling_rule') return subject_name || (subject_id === 'all' ? '' : subject_id);
   const [rule, since] = subject_name.split(' ');

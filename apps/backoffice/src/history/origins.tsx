@@ -5,7 +5,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { translate } from '#backoffice/texts/translate.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { subjectText } from './audit-words.ts';
+import { fieldText, subjectText } from './audit-words.ts';
 import { Value } from './change-lines.tsx';
 import { EntryHead } from './entry-head.tsx';
 
@@ -41,7 +41,7 @@ function OriginOfField({ origin, value }: { origin: Origin; value: unknown }) {
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
       <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate(`resources.${resource}.fields.${field}`, { _: field })}
+          {fieldText(resource, field)}
           {': '}
         </Box>
         <Value field={field} value={value} />

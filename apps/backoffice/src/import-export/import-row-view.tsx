@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import { explainProblem, getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { useState } from 'react';
@@ -70,8 +69,7 @@ function Problems({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   const locale = readLocale();
   const say = (column: string, cell: string) =>
-    cellText(column, storedWord(readOfferColumn(column) ? 'offers' : column, cell), locale) ||
-    translate('importExport.empty');
+    cellText(column, storedWord(column, cell), locale) || translate('importExport.empty');
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.changes : row.changes.slice(0, SHOWN_AT_FIRST);
   const more = row.changes.length - shown.length;

@@ -1,3 +1,5 @@
+import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
+import { DIGEST_HOUR } from '@pouchery/contract/backoffice/news-values';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { formatMoment, formatNumber } from './format.ts';
 import { localText, translate } from './translate.ts';
@@ -7,11 +9,23 @@ const MONEY = /^\d+\.\d\d$/;
 const STORED_WORD = /^[a-z_]{2,30}$/;
 /** Where the screens have what a field is chosen from, beside `products`. */
 const WORDS: Record<string, string[]> = {
-  state: ['publication.states', 'campaigns.states', 'people.message.states'],
+  state: [
+    'publication.states',
+    'campaigns.states',
+    'people.message.states',
+    'people.review.states',
+    'products.offer_states',
+  ],
+  locale: ['shell.languages'],
   offers: ['products.offer_states'],
   status: ['people.order.statuses'],
+  payment: ['newOrder.payments'],
+  reason: ['stock.reasons'],
   hidden_reason: ['people.review.reasons'],
   role: ['staff.roles'],
+  new_orders: ['profile.news'],
+  new_messages: ['profile.news'],
+  kind: ['searchTerms.kinds'],
   rule: ['selling.rules.names'],
   // Of a rule by date.
   value: ['selling.rules.ways', 'selling.rules.allowed'],
@@ -34,11 +48,15 @@ const NAMES = [
 ];
 
 /** A word that is stored in English, as the form of its field says it; anything else as it is. */
-export function storedWord(field: string, value: string): string {
+export function storedWord(column: string, value: string): string {
+  const field = readOfferColumn(column) ? 'offers' : column;
   if (field === 'cities') return localText(new Map(Object.entries(CITIES)).get(value)) || value;
   if (!STORED_WORD.test(value)) return value;
   const places = [`products.${field}`, ...(WORDS[field] ?? [])];
-  return places.reduce((text, place) => translate(`${place}.${value}`, { _: text }), value);
+  return places.reduce(
+    (text, place) => translate(`${place}.${value}`, { _: text, hour: DIGEST_HOUR }),
+    value,
+  );
 }
 
 /**

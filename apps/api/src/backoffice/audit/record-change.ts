@@ -29,8 +29,8 @@ export type Change = {
   is_part?: boolean;
 };
 
-/** Fields of a detail that say nothing about what somebody did. */
-const UNRECORDED = new Set(['id', 'version', 'updated_at', 'missing']);
+/** Fields of a detail that say nothing about what somebody did: what is counted, and what follows from the address. */
+const UNRECORDED = new Set(['id', 'version', 'updated_at', 'missing', 'product_count', 'uses', 'old_slugs']);
 
 /**
  * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not recorded.
