@@ -55,6 +55,14 @@ describe.each(LOCALES)('in %s the log tells', (locale: Locale) => {
     for (const [field, value] of Object.entries(VALUES)) expect(valueText(field, value)).not.toBe(value);
   });
 
+  test('which kind of email was sent again, and which job was repeated', () => {
+    const names = [
+      { subject: 'mail', subject_id: '7', subject_name: 'contact-reply' },
+      { subject: 'dead_letter', subject_id: '7', subject_name: 'stock-alerts' },
+    ];
+    for (const entry of names) expect(recordName(entry)).not.toBe(entry.subject_name);
+  });
+
   test('how many products were changed at once', () => {
     const step = { subject: 'catalogue', subject_id: '7', subject_name: '3 products' };
     expect(recordName(step)).toMatch(/^3 ./);

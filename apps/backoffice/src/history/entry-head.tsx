@@ -9,6 +9,11 @@ const THE_SHOP = 'The shop';
 const SCHEDULE_OF = 'The schedule of ';
 /** What the API calls the step of a change of many. */
 const SOME_PRODUCTS = /^(\d+) products?$/;
+/** What is known by its kind alone, and where the kinds have words. */
+const KINDS: Readonly<Record<string, string>> = {
+  mail: 'people.mail.templates',
+  dead_letter: 'failed_jobs.queues',
+};
 
 type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'action'> };
 
@@ -42,6 +47,8 @@ export function recordName({
   subject_id,
   subject_name,
 }: Record<'subject' | 'subject_id' | 'subject_name', string>) {
+  const kinds = KINDS[subject];
+  if (kinds) return translate(`${kinds}.${subject_name}`, { _: subject_name });
   const [, count] = SOME_PRODUCTS.exec(subject_name) ?? [];
   if (subject === 'catalogue' && count) return translate('audit.products', { smart_count: Number(count) });
   // What is about no single record names none.
