@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import { MediaUnavailable } from '#api/media/media-store.ts';
-import { getReason, isDiskFull } from '#api/observability/explain-failure.ts';
+import { getReason, isDiskFull, toSystemError } from '#api/observability/explain-failure.ts';
 import { ApiError, notFound, unavailable } from './api-error.ts';
 import { describeRefusal } from './described-refusals.ts';
 import { toWritten, writeRefusal } from './written-refusals.ts';
@@ -9,6 +9,9 @@ import { toWritten, writeRefusal } from './written-refusals.ts';
 const UNEXPECTED = { detail: 'An unexpected error occurred. Please try again later.' }; // docs/behaviour.md#unexpected-errors
 const DISK_FULL =
   'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.';
+
+/** What PostgreSQL says to the later of two who write at once: the name is taken by now, what it refers to has gone, or each waits for the other. */
+const OUTRUN: unknown[] = ['23505', '23503', '40P01'];
 
 /**
  * What is thrown anywhere gets one of the two error bodies (docs/behaviour.md#error-shapes), and so does what fails while such a
@@ -35,6 +38,12 @@ function sendError(error: FastifyError | ApiError, request: FastifyRequest, repl
   if (isDatabaseUnavailable(error) || error instanceof MediaUnavailable) {
     const what = error instanceof MediaUnavailable ? 'picture storage' : 'database';
     request.log.warn({ reason: getReason(error) }, `the ${what} is unavailable`);
+    const { headers, statusCode, body } = unavailable();
+    return refuse(request, reply.headers(headers), statusCode, body);
+  }
+  // The same call a little later finds what the other one wrote, and says what is wrong with it.
+  if (OUTRUN.includes(toSystemError(error).code)) {
+    request.log.error({ err: error }, 'another call was quicker');
     const { headers, statusCode, body } = unavailable();
     return refuse(request, reply.headers(headers), statusCode, body);
   }

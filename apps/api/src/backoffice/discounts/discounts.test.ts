@@ -1,10 +1,11 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
+import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
@@ -94,6 +95,21 @@ async function step(id: string, status: string) {
   const { version } = (await support.get(`orders/${id}/`)).json();
   return support.patch(`orders/${id}/`, { version, status });
 }
+
+test('of two who add the same code at once the later is asked to try again, and then reads what is wrong', async () => {
+  const code = { ...NO_CODE, code: 'TWICE', percent: 5 };
+  const later = await shop.db.transaction(async (tx) => {
+    await tx.insert(discountCodes).values({ code: 'TWICE', percent: 5 });
+    const sent = owner.post('discount-codes/', code);
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(async () => expect((await shop.db.execute(waiting)).rowCount).toBe(1));
+    return { sent };
+  });
+  const refused = await later.sent;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  const again = await owner.post('discount-codes/', code);
+  expect([again.statusCode, Object.keys(again.json())]).toEqual([400, ['code']]);
+});
 
 test('tiers and codes take nothing until an owner says so', async () => {
   await addTier({ from_tins: 3, percent: 5 });

@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#favourites
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
@@ -118,4 +118,20 @@ test('cards by slug are in the order asked for, without drafts', async () => {
   );
   expect(response.json().map(({ slug }: { slug: string }) => slug)).toEqual(['tin-9', 'tin-4']);
   expect((await shop.get(`/api/products/cards/?${'slug=a&'.repeat(51)}`)).statusCode).toBe(400);
+});
+
+test('a favourite whose product is being deleted is asked for again, and is then none', async () => {
+  const { user } = await enter();
+  const headers = await signIn(shop, user);
+  const add = () =>
+    shop.app.inject({ method: 'POST', url: '/api/favourites/', headers, payload: { slugs: ['tin-9'] } });
+  const adding = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from products where slug = 'tin-9'`);
+    const sent = add();
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(async () => expect((await shop.db.execute(waiting)).rowCount).toBe(1));
+    return { sent };
+  });
+  expect((await adding.sent).statusCode).toBe(503);
+  expect((await add()).json()).toEqual({ slugs: [] });
 });
