@@ -16,7 +16,7 @@ const ROOM = 14;
 /** What is counted beside an entry: what waits for somebody there. */
 const COUNTED: Readonly<Record<string, WaitingKind>> = {
   orders: 'orders',
-  packing: 'orders_to_ship',
+  packing: 'orders_to_pack',
   messages: 'messages',
   reviews: 'reviews',
 };

@@ -9,15 +9,15 @@ import { staffEndpoint } from './staff-endpoint.ts';
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
  * already, came within a week and have no response. `imports` broke off within a week. `failed_jobs` are jobs of other kinds that no try could do.
- * `orders_to_ship` are confirmed and not packed, `orders_packed` wait to leave. `refunds` are orders with a refund that is not paid out yet, `returns` those whose buyers want to send tins back. `sold_out` are published products. `broken_links` lead to delivery partners, and are not shown any more. `missing_pages` were met by many visitors.
+ * `orders_to_pack` are confirmed, `orders_to_ship` packed. `refunds` are orders with a refund that is not paid out yet, `returns` those whose buyers want to send tins back. `sold_out` are published products. `broken_links` lead to delivery partners, and are not shown any more. `missing_pages` were met by many visitors.
  */
 export const WAITING = [
   'reviews',
   'new_reviews',
   'messages',
   'orders',
+  'orders_to_pack',
   'orders_to_ship',
-  'orders_packed',
   'refunds',
   /** Orders whose payment at a bank waits for a person. */
   'bank_payments',

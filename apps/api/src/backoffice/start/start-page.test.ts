@@ -137,8 +137,8 @@ test('orders that are confirmed, or packed and not shipped, are work, and it say
   await makeOrder(shop.db, id, 'north-mint', { status: 'shipped' });
   const packer = await openBackoffice(shop, 'packer');
   expect((await packer.get('waiting/')).json()).toEqual([
-    { what: 'orders_to_ship', count: 2, oldest },
-    { what: 'orders_packed', count: 1, oldest: packed },
+    { what: 'orders_to_pack', count: 2, oldest },
+    { what: 'orders_to_ship', count: 1, oldest: packed },
   ]);
   await shop.db.execute(sql`update orders set status = 'delivered', is_packed = false`);
 });

@@ -36,13 +36,13 @@ const waitingOn = (
     sql`placed`,
   ],
   [
-    'orders_to_ship',
+    'orders_to_pack',
     STAFF_RIGHTS.packOrders,
     sql`from orders where status = 'confirmed' and not is_packed`,
     sql`placed`,
   ],
   [
-    'orders_packed',
+    'orders_to_ship',
     STAFF_RIGHTS.packOrders,
     sql`from orders where status = 'confirmed' and is_packed`,
     sql`placed`,

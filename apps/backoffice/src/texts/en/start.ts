@@ -30,8 +30,8 @@ export const start = {
       messages: 'new message |||| new messages',
       orders: 'new order |||| new orders',
       ends_soon: 'product with tins that end within a month |||| products with tins that end within a month',
+      orders_to_pack: 'order to pack |||| orders to pack',
       orders_to_ship: 'order to ship |||| orders to ship',
-      orders_packed: 'order packed |||| orders packed',
       refunds: 'order with money to pay back |||| orders with money to pay back',
       bank_payments:
         'order with a payment that hangs at a bank |||| orders with payments that hang at a bank',
