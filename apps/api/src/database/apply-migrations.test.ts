@@ -31,7 +31,10 @@ async function readProducts() {
 }
 
 async function isWaiting() {
-  const { rows } = await visitor.query('select 1 from pg_locks where not granted');
+  const { rows } = await visitor.query(
+    `select 1 from pg_locks join pg_database on pg_database.oid = database
+      where not granted and datname = current_database()`,
+  );
   return rows.length > 0;
 }
 

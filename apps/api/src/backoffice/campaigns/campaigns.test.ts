@@ -9,6 +9,7 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { importContent } from '#api/seed/content-import.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -220,8 +221,7 @@ test('a campaign that is changed waits for whoever starts or ends campaigns, and
   const { change } = await shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
     const change = editor.patch(`campaigns/${id}/`, { name: 'Spring mint', version });
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0);
     await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
     return { change };
   });

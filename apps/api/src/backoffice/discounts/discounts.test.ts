@@ -1,11 +1,12 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
@@ -101,8 +102,7 @@ test('of two who add the same code at once the later is asked to try again, and 
   const later = await shop.db.transaction(async (tx) => {
     await tx.insert(discountCodes).values({ code: 'TWICE', percent: 5 });
     const sent = owner.post('discount-codes/', code);
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => expect((await shop.db.execute(waiting)).rowCount).toBe(1));
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
     return { sent };
   });
   const refused = await later.sent;

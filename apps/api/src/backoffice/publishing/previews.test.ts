@@ -1,5 +1,5 @@
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -9,6 +9,7 @@ import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { makeClock } from '#api/testing/clock.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -204,12 +205,11 @@ test('whoever leaves before the shop of a moment is there holds nothing any long
   const { pass } = (await claim(link)).json();
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const waiting = sql`select from pg_locks where not granted`;
   await shop.db.transaction(async (tx) => {
     await tx.select().from(products).where(mint).for('update');
     const headers = { [PREVIEW_HEADER]: pass };
     fetch(`${address}/api/slider/`, { headers, signal: leaving.signal }).catch(() => undefined);
-    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
     leaving.abort();
   });
   const free = () => shop.db.select().from(products).where(mint).for('update', { skipLocked: true });

@@ -2,6 +2,7 @@
 import { MAX_REDIRECTS } from '@pouchery/contract/redirects';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeRow, makeWorkbook } from '#api/testing/make-workbook.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -70,8 +71,7 @@ test('two who change redirects while a file is read in go one after the other', 
     const changes = Promise.all(
       added.map(({ id, version }) => editor.patch(`redirects/${id}/`, { to_path: '/brands', version })),
     );
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(2);
+    await expect.poll(() => countWaiting(shop.db)).toBe(2);
     return { changes };
   });
   expect((await changes).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

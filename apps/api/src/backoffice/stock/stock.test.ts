@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IMPORT_QUEUE, importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
@@ -13,6 +13,7 @@ import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -397,8 +398,7 @@ test('a recall waits for the step of an order that holds its tins, and the step 
   const recall = await shop.db.transaction(async (tx) => {
     await tx.select().from(orders).where(eq(orders.number, number)).for('update');
     const called = move({ kind: 'written_off', lot_id, quantity: 3, reason: 'recalled', note: '' });
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0);
     await lockLevels(tx, [product.id]);
     return { called };
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { productForm } from '#api/testing/product-form.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -52,12 +53,7 @@ describe('a brand', () => {
   test('gets another address while a product of it is added', async () => {
     const brand = await add('brands', { ...BRAND, slug: 'renamed' });
     const form = await productForm(shop.db, { brand_id: brand.id });
-    const waiting = async () => {
-      const { rows } = await shop.db.execute(sql`
-        select from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and objid = 7406004 and not granted and datname = current_database()`);
-      return rows.length;
-    };
+    const waiting = () => countWaiting(shop.db);
     const responses = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7406004)`);
       const renaming = editor.patch(`brands/${brand.id}/`, { slug: 'renamed-again', version: 1 });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -135,8 +136,7 @@ test('of two files with the same texts in another order one waits for the other'
       send([head, ...translated], { apply: true }),
       send([head, ...translated.toReversed()], { apply: true, staff: editor }),
     ]);
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => countWaiting(shop.db), { timeout: 20_000 }).toBe(2);
     return { sent };
   });
   expect((await sent).map(({ statusCode, body }) => [statusCode, JSON.parse(body).refused])).toEqual([

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { makeClock } from '#api/testing/clock.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -229,10 +230,7 @@ test('two who change offers of one tin at once see each other’s', async () => 
   await shop.db.transaction(async (tx) => {
     await tx.execute(change('evening', '18.00'));
     const other = (async () => await shop.db.execute(change('day', '19.00')))();
-    await vi.waitFor(async () => {
-      const { rows } = await shop.db.execute(sql`select 1 from pg_locks where not granted`);
-      expect(rows).not.toEqual([]);
-    });
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
     void other;
   });
   await vi.waitFor(async () => {

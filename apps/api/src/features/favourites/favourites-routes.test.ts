@@ -1,8 +1,9 @@
 // Rules: docs/behaviour.md#favourites
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -128,8 +129,7 @@ test('a favourite whose product is being deleted is asked for again, and is then
   const adding = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`delete from products where slug = 'tin-9'`);
     const sent = add();
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => expect((await shop.db.execute(waiting)).rowCount).toBe(1));
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
     return { sent };
   });
   expect((await adding.sent).statusCode).toBe(503);

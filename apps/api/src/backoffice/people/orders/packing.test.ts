@@ -1,5 +1,5 @@
 // Rules: docs/selling.md
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -9,6 +9,7 @@ import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -105,8 +106,7 @@ function sendTracking(ids: string[], staff = packer) {
   return staff.post('orders/tracking-file/?apply=true', body, type);
 }
 
-const waiting = async () =>
-  (await shop.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length;
+const waiting = () => countWaiting(shop.db);
 
 test('whoever orders tins that a file of parcels ships does not wait for the file while it waits for them', async () => {
   const made = await shop.db.select({ id: products.id }).from(products).orderBy(products.id);
