@@ -84,12 +84,35 @@ export function testNewOrder(desk: () => Page) {
     await goOn(page, 'orders');
     const earlier = page.getByText('Stefan Weber');
     await expect(earlier.first()).toBeVisible();
-    const today = page.getByRole('button', { name: /: \d+ orders?, [\d.]+ ₾$/ });
+    await expect(page.getByText(/: \d+ orders?, [\d.]+ ₾$/)).toBeVisible();
+    const today = page.getByRole('button', { name: /^Today/ });
     await today.click();
     await expect(earlier).toHaveCount(0);
     await expect(page.getByText(guest, { exact: true })).toBeVisible();
     await today.click();
     await expect(earlier.first()).toBeVisible();
+
+    await test.step('a filter by delivery is saved, and found again beside those of the day', async () => {
+      await page.getByRole('button', { name: 'Add filter' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Delivery' }).click();
+      await page.getByRole('combobox', { name: 'Delivery' }).click();
+      await page.getByRole('option', { name: `Courier of ${guest}` }).click();
+      await expect(earlier).toHaveCount(0);
+      await page.getByRole('button', { name: 'Save this filter' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('Evening courier');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const saved = page.getByRole('button', { name: 'Evening courier 1' });
+      await expect(saved).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(earlier.first()).toBeVisible();
+      await saved.click();
+      await expect(page.getByText(guest, { exact: true })).toBeVisible();
+      await expect(earlier).toHaveCount(0);
+      await fitsPhone(page);
+      expect(await screenFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+    });
 
     await test.step('what is known of a caller goes with a number that was mistyped', async () => {
       await page.getByRole('link', { name: 'New order', exact: true }).click();

@@ -1,7 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useGetList, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { translate } from '#backoffice/texts/translate.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { useCount } from './use-count.ts';
 
 type Props = {
   /** The filter that the tabs set, and its values in their order. */
@@ -50,12 +51,7 @@ export function StateTabs({ source, states, texts, counted }: Props) {
 }
 
 function Count({ filter }: { filter: Record<string, string> }) {
-  const { resource } = useListContext();
-  const { total = 0 } = useGetList(resource, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter,
-  });
+  const total = useCount(filter);
   if (total === 0) return null;
   return (
     <Box

@@ -11,12 +11,16 @@ const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHOP_TIME_ZONE });
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 
-/** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
-export function formatMoment(iso: string, { time = true } = {}) {
+/**
+ * "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. Without `thisYear` the year stands
+ * where it is another one.
+ */
+export function formatMoment(iso: string, { time = true, thisYear = true } = {}) {
   const moment = new Date(iso.length === 10 ? toShopNoon(iso) : iso);
   const locale = readLocale();
   const { day, month, year, clock } = toParts(moment, locale);
-  const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;
+  const isNamed = thisYear || year !== toParts(new Date(), locale).year;
+  const date = `${day} ${month}${isNamed ? `${locale === 'ka' ? ',' : ''} ${year}` : ''}`;
   return time && iso.length > 10 ? `${date}, ${clock}` : date;
 }
 

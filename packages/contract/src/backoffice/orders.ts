@@ -112,6 +112,9 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     status: oneOrMore(z.enum(STAFF_ORDER_STATUSES)),
     customer_id: rowId.optional(),
     tag: tagFilter,
+    payment: oneOrMore(z.enum(ORDER_PAYMENTS)),
+    /** Travels as this delivery is called now. */
+    delivery_method_id: rowId.optional(),
     /** Something is left to pay. */
     is_unpaid: flag,
     /** A refund waits to be paid out. */
@@ -133,6 +136,10 @@ export const exportOrders = staffEndpoint('exportOrders', {
 export const listOrderTags = staffEndpoint('listOrderTags', {
   summary: 'The tags that orders have',
   response: { 200: staffNote.tags },
+});
+export const listOrderDeliveries = staffEndpoint('listOrderDeliveries', {
+  summary: 'How the shop delivers now, as far as a list of orders is filtered by it',
+  response: { 200: z.array(z.object({ id: z.int(), name: z.string() })) },
 });
 export const getAnyOrder = staffEndpoint('getAnyOrder', {
   summary: 'One order with what was ordered, where it goes and how it went so far',

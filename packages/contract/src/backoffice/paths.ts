@@ -115,6 +115,7 @@ export const BACKOFFICE_PATHS = {
   listAllOrders: ['GET', '/api/backoffice/orders/'],
   exportOrders: ['GET', '/api/backoffice/orders/export/'],
   listOrderTags: ['GET', '/api/backoffice/orders/tags/'],
+  listOrderDeliveries: ['GET', '/api/backoffice/orders/deliveries/'],
   printOrders: ['GET', '/api/backoffice/orders/papers/'],
   readTrackingFile: ['POST', '/api/backoffice/orders/tracking-file/'],
   exportParcels: ['GET', '/api/backoffice/orders/carrier-file/'],

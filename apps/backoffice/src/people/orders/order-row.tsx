@@ -19,15 +19,15 @@ const ROW = {
   display: 'grid',
   gap: '4px 8px',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"id sum" "who state" "way way"',
+  gridTemplateAreas: '"id sum" "who state" "way pay"',
   [WIDE]: {
     columnGap: 2,
-    gridTemplateColumns: '124px minmax(0, 1.2fr) minmax(0, 1fr) 112px 164px',
-    gridTemplateAreas: '"id who way sum state"',
+    gridTemplateColumns: '96px minmax(0, 1.1fr) minmax(0, 1fr) 108px 80px 156px',
+    gridTemplateAreas: '"id who way pay sum state"',
   },
 };
 
-type Area = 'id' | 'who' | 'way' | 'sum' | 'state';
+type Area = 'id' | 'who' | 'way' | 'pay' | 'sum' | 'state';
 const AT_END = { textAlign: 'right' } as const;
 const isNumber = (area: Area) => area === 'sum' || area === 'state';
 
@@ -35,6 +35,7 @@ const HEADINGS: readonly [area: Area, key: string][] = [
   ['id', 'resources.orders.name'],
   ['who', 'people.order.customer'],
   ['way', 'people.order.delivery'],
+  ['pay', 'people.order.payment'],
   ['sum', 'people.order.total'],
   ['state', 'resources.orders.fields.status'],
 ];
@@ -61,11 +62,11 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const items = translate('people.order.items', { smart_count: order.item_count });
   const isWaiting = WAITING_STATUSES.includes(order.status);
   const method = payment && translate(`newOrder.payments.${payment}`);
-  const day = arrives && formatMoment(arrives, { time: false });
+  const day = arrives && formatMoment(arrives, { time: false, thisYear: false });
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={ROW}>
-        <Cell area="id" caption={formatMoment(order.date)}>
+        <Cell area="id" caption={formatMoment(order.date, { thisYear: false })}>
           <b>{order.id}</b>
         </Cell>
         <Cell area="who" caption={order.phone}>
@@ -79,13 +80,13 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <Cell area="way" caption={[delivery && city, day].filter(Boolean).join(' · ')}>
           {delivery ?? city}
         </Cell>
-        <Cell
-          area="sum"
-          caption={order.is_paid ? translate('people.order.paid', { way: method ?? '' }).trim() : method}
-        >
+        <Cell area="pay" caption={order.is_paid && translate('resources.orders.fields.paid')}>
+          {method}
+        </Cell>
+        <Cell area="sum" caption={items}>
           {total !== null && formatPrice(total)}
         </Cell>
-        <Cell area="state" caption={[items, isWaiting && ageText(order.date)].filter(Boolean).join(' · ')}>
+        <Cell area="state" caption={isWaiting && ageText(order.date)}>
           <OrderStatus status={order.status} />
         </Cell>
       </Box>
@@ -104,6 +105,7 @@ function Cell({ area, caption, children }: CellProps) {
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'tabular-nums',
         ...(isNumber(area) && AT_END),
+        ...(area === 'pay' && { ...AT_END, [WIDE]: { textAlign: 'left' } }),
         ...(area === 'way' && { '& > *': { display: 'inline', mr: 1, [WIDE]: { display: 'block' } } }),
       }}
     >

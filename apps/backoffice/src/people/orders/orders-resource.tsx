@@ -1,31 +1,40 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
 import { Card } from '@mui/material';
-import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import { MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, SearchInput, useResourceDefinitions } from 'react-admin';
+import { ORDER_PAYMENTS } from '@pouchery/contract/order-payments';
+import { BooleanInput, SearchInput, SelectInput, useResourceDefinitions } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { TableImportButton } from '#backoffice/inputs/table-import-button.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
-import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { translate } from '#backoffice/texts/translate.ts';
+import { toChoices, translate } from '#backoffice/texts/translate.ts';
 import { WaitingPanel } from '#backoffice/waiting/waiting-panel.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
+import { DeliveryFilter } from './delivery-filter.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
-import { OrderHeadings, OrderRow, WAITING_STATUSES } from './order-row.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderHeadings, OrderRow } from './order-row.tsx';
 import { OrdersToday } from './orders-today.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TagFilter key="tag" source="tag" of="orders" />,
+  <SelectInput
+    key="payment"
+    source="payment"
+    choices={toChoices('newOrder.payments', ORDER_PAYMENTS)}
+    sx={{ minWidth: 180 }}
+  />,
   <BooleanInput key="is_unpaid" source="is_unpaid" defaultValue />,
+  <DeliveryFilter key="delivery_method_id" source="delivery_method_id" />,
   <MomentInput key="from" source="from" kind="day" />,
   <MomentInput key="until" source="until" kind="day" />,
 ];
@@ -68,12 +77,7 @@ function OrderList() {
     >
       <Card>
         <OrdersToday />
-        <StateTabs
-          source="status"
-          states={STAFF_ORDER_STATUSES}
-          texts="people.order.statuses"
-          counted={WAITING_STATUSES}
-        />
+        <OrderFilters />
         <RowList<ListedOrder>
           empty="people.order.empty"
           headings={<OrderHeadings />}

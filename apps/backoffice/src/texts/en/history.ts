@@ -31,7 +31,6 @@ export const history = {
       changed: 'Changed',
       order: 'Order',
       total: 'Total',
-      payment: 'Payment',
       courier: 'Courier',
       orders: 'Orders',
       cash_expected: 'Cash that ought to be there',

@@ -61,6 +61,8 @@ export const people = {
         is_packed: 'Packed',
         is_scanned: 'Each tin was scanned',
         is_age_unproven: 'Age not proven',
+        payment: 'Payment',
+        delivery_method_id: 'Delivery',
         paid: 'Paid',
         returned: 'Came back',
         lines: 'Tins',
@@ -180,6 +182,10 @@ export const people = {
     },
     order: {
       statuses: fileTexts.values.order_status,
+      /** What is to be done with orders of a status, in place of its name. */
+      to_do: { pending: 'To confirm', confirmed: 'To pack', packed: 'To ship' },
+      today_short: 'Today',
+      save_filter: 'Save this filter',
       empty: 'No orders here.',
       today: '%{day}: %{smart_count} order, %{total} |||| %{day}: %{smart_count} orders, %{total}',
       items: '%{smart_count} item |||| %{smart_count} items',
@@ -222,7 +228,6 @@ export const people = {
       delivery: 'Delivery',
       recipient: 'For',
       arrives: 'Arrives',
-      paid: 'Paid. %{way}',
       payment: 'Payment',
       forget: 'Erase the guest',
       forget_title: 'Erase the guest of %{id} for good?',

@@ -31,7 +31,6 @@ export const history = {
       changed: 'შეიცვალა',
       order: 'თანმიმდევრობა',
       total: 'ჯამი',
-      payment: 'გადახდა',
       courier: 'კურიერი',
       orders: 'შეკვეთები',
       cash_expected: 'ნაღდი, რომელიც უნდა იყოს',

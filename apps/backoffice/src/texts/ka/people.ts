@@ -60,6 +60,8 @@ export const people = {
         is_packed: 'შეფუთულია',
         is_scanned: 'ყველა კოლოფი დასკანერდა',
         is_age_unproven: 'ასაკი არ დადასტურდა',
+        payment: 'გადახდა',
+        delivery_method_id: 'მიტანა',
         paid: 'გადახდილია',
         returned: 'დაბრუნდა',
         lines: 'კოლოფები',
@@ -176,6 +178,10 @@ export const people = {
     },
     order: {
       statuses: fileTexts.values.order_status,
+      /** What is to be done with orders of a status, in place of its name. */
+      to_do: { pending: 'დასადასტურებელი', confirmed: 'შესაფუთი', packed: 'გასაგზავნი' },
+      today_short: 'დღეს',
+      save_filter: 'ფილტრის შენახვა',
       empty: 'აქ შეკვეთები არ არის.',
       today: '%{day}: %{smart_count} შეკვეთა, %{total} |||| %{day}: %{smart_count} შეკვეთა, %{total}',
       items: '%{smart_count} ცალი |||| %{smart_count} ცალი',
@@ -218,7 +224,6 @@ export const people = {
       delivery: 'მიტანა',
       recipient: 'მიმღები',
       arrives: 'მოვა',
-      paid: 'გადახდილია. %{way}',
       payment: 'გადახდა',
       forget: 'მყიდველის წაშლა',
       forget_title: 'წავშალოთ %{id}-ის მყიდველი სამუდამოდ?',

@@ -31,7 +31,6 @@ export const history = {
       changed: 'Изменено',
       order: 'Порядок',
       total: 'Итого',
-      payment: 'Оплата',
       courier: 'Курьер',
       orders: 'Заказы',
       cash_expected: 'Наличных должно быть',

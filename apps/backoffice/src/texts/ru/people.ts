@@ -60,6 +60,8 @@ export const people = {
         is_packed: 'Собран',
         is_scanned: 'Каждая банка отсканирована',
         is_age_unproven: 'Возраст не подтверждён',
+        payment: 'Оплата',
+        delivery_method_id: 'Доставка',
         paid: 'Оплачено',
         returned: 'Вернулось',
         lines: 'Банки',
@@ -176,6 +178,10 @@ export const people = {
     },
     order: {
       statuses: fileTexts.values.order_status,
+      /** What is to be done with orders of a status, in place of its name. */
+      to_do: { pending: 'К подтверждению', confirmed: 'К упаковке', packed: 'К отправке' },
+      today_short: 'Сегодня',
+      save_filter: 'Сохранить фильтр',
       empty: 'Заказов здесь нет.',
       today:
         '%{day}: %{smart_count} заказ, %{total} |||| %{day}: %{smart_count} заказа, %{total} |||| %{day}: %{smart_count} заказов, %{total}',
@@ -219,7 +225,6 @@ export const people = {
       delivery: 'Доставка',
       recipient: 'Получатель',
       arrives: 'Придёт',
-      paid: 'Оплачено. %{way}',
       payment: 'Оплата',
       forget: 'Стереть гостя',
       forget_title: 'Стереть гостя заказа %{id} насовсем?',

@@ -29,6 +29,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 import { listOrderEvents, quotesOf, THE_BUYER } from '#api/features/orders/order-events.ts';
 import {
   findOrderMoney,
@@ -263,6 +264,12 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
   return steps.map((step) => ({ ...NOTHING, ...step }));
 }
 
+/** Orders keep what their delivery was called, as one that is changed later is another one. */
+function deliveryName(db: Database, { delivery_method_id = 0 }: Query) {
+  const { id, name } = deliveryMethods;
+  return db.select({ name }).from(deliveryMethods).where(eq(id, delivery_method_id));
+}
+
 function matching(db: Database, query: Query): SQL | undefined {
   const numbers = query.id.map(orderNumber);
   const buyers = db
@@ -282,6 +289,8 @@ function matching(db: Database, query: Query): SQL | undefined {
     hasStatus(query.status),
     equals(orders.userId, query.customer_id),
     hasTag(orders, query.tag),
+    among(orders.payment, query.payment),
+    query.delivery_method_id === undefined ? undefined : eq(orders.delivery, deliveryName(db, query)),
     whether(query.is_unpaid, isUnpaid),
     whether(query.is_refunding, isRefunding),
     whether(query.is_returning, isNotNull(orders.askedBack)),

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
 import * as packing from '@pouchery/contract/backoffice/packing';
 import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
+import { readText } from '@pouchery/contract/main-locale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listTags } from '#api/backoffice/people/staff-tags.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
@@ -30,6 +31,9 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, contract.listAllOrders, PACKERS, (request) => listAllOrders(request, request.query));
   serve(app, contract.exportOrders, SUPPORT, (request, reply) => sendOrders(request, reply, request.query));
   serve(app, contract.listOrderTags, PACKERS, () => listTags(app.db, orders));
+  serve(app, contract.listOrderDeliveries, PACKERS, async ({ locale }) =>
+    (await app.deliveryMethods.get()).map(({ id, name }) => ({ id, name: readText(locale, name) })),
+  );
 
   serve(app, contract.getAnyOrder, PACKERS, async (request) =>
     asSeenBy(

@@ -4,7 +4,7 @@ import {
   STAFF_ORDER_STATUSES,
 } from '@pouchery/contract/backoffice/order-steps';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -88,6 +88,25 @@ test('all orders are listed, the newest first, and found by number, person, parc
     },
     guest: null,
   });
+});
+
+test('orders are found by how they are paid and how they travel', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  const packer = await openBackoffice(shop, 'packer');
+  const name = { en: 'Evening courier', ka: 'საღამოს კურიერი' };
+  const method = { name, is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null };
+  const added = await owner.post('delivery-methods/', { ...method, cut_off: '14:00', days: 1 });
+  const at = added.json().id;
+  const other = await makeOrder(shop.db, nino.id, 'north-mint', { delivery: name, payment: 'at_door' });
+  const both = `id=${id}&id=${other}`;
+  const found = async (query: string) =>
+    (await packer.get(`orders/?${both}&${query}`)).json().results.map((one: { id: string }) => one.id);
+  expect(await found('payment=at_door&payment=transfer')).toEqual([other]);
+  expect(await found('payment=bog')).toEqual([]);
+  expect(await found(`delivery_method_id=${at}`)).toEqual([other]);
+  expect(await found(`delivery_method_id=${at + 1}`)).toEqual([]);
+  const deliveries = async () => (await packer.get('orders/deliveries/')).json();
+  await vi.waitFor(async () => expect(await deliveries()).toEqual([{ id: at, name: 'Evening courier' }]));
 });
 
 describe('a status', () => {
