@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { TAGS_HEADER } from '@pouchery/contract/paths';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '#api/env.ts';
 import { needsToken, tokenCookie } from './anti-forgery.ts';
@@ -150,7 +150,9 @@ function decorate(app: FastifyInstance) {
     return this.header(TAGS_HEADER, [...all].join(','));
   });
   app.addHook('onRoute', (route) => {
-    if (route.config?.public) route.config.parameters = toParameters(route);
+    const query = route.schema?.querystring;
+    if (query instanceof z.ZodObject)
+      route.config = { ...route.config, parameters: new Set(Object.keys(query.shape)) };
   });
   // A handler that never answers must not keep the others waiting.
   app.addHook('onResponse', (_request, reply, done) => {
@@ -196,13 +198,18 @@ function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse 
 
 /** Path, the parameters that the route knows in a fixed order, and the locale. */
 function toKey(request: FastifyRequest) {
+  const { path, query } = knownAddress(request);
+  return `${request.locale} ${path}?${query}`;
+}
+
+/** What was asked for, with the parameters that the route knows alone and in a fixed order. */
+export function knownAddress(request: FastifyRequest) {
   const { path, query } = splitAddress(request);
-  const known = request.routeOptions.config.parameters;
-  if (!query || !known) return `${request.locale} ${path}`;
+  const known = request.routeOptions.config.parameters ?? new Set();
   const parameters = new URLSearchParams(query);
   for (const name of new Set(parameters.keys())) if (!known.has(name)) parameters.delete(name);
   parameters.sort();
-  return `${request.locale} ${path}?${parameters}`;
+  return { path, query: parameters };
 }
 
 /**
@@ -212,11 +219,6 @@ function toKey(request: FastifyRequest) {
 function splitAddress({ url }: FastifyRequest) {
   const mark = url.search(/[?#]/);
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: `?${url.slice(mark + 1)}` };
-}
-
-function toParameters(route: RouteOptions) {
-  const query = route.schema?.querystring;
-  return new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 }
 
 /** The ETag names differ per encoding, the content does not. */
