@@ -107,11 +107,9 @@ test('an uploaded original gets the same derivatives as the ones shipped with th
   const uploads = openDiskStore({ dataDir: uploadDir });
   const original = readFileSync(new URL(mint.name, PICTURES));
 
-  const { base, widths, width, height } = await putPicture(
-    uploads,
-    { describe: describePicture, encode: encodePictures },
-    original,
-  );
+  const facts = await describePicture(original);
+  const { base, widths, width, height } = facts;
+  await putPicture(uploads, { encode: encodePictures }, original, facts);
 
   expect({ base, widths, width, height }).toEqual({
     base: pictureBase(mint.hash),

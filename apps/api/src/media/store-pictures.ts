@@ -11,31 +11,21 @@ type PictureName = Pick<PictureFacts, 'base' | 'widths'>;
 const FILES_AT_A_TIME = 32;
 
 /**
- * Stores a picture's derivatives: seconds for a large one. Files that are there are kept; when anything fails, none is
- * left behind. Throws UnreadablePicture.
+ * Stores the derivatives of a picture that `facts` describes: seconds for a large one. Files that are there are kept. When it fails
+ * some may be there: only whoever holds the picture knows whether somebody else has them. Throws UnreadablePicture.
  */
 export async function putPicture(
   store: MediaStore,
-  { describe, encode }: Drawing,
+  { encode }: Pick<Drawing, 'encode'>,
   original: Buffer,
-): Promise<PictureFacts> {
-  const facts = await describe(original);
+  facts: PictureName,
+): Promise<void> {
   const missing = await listMissing(store, facts);
-  if (missing.length === 0) return facts;
+  if (missing.length === 0) return;
   const encoded = await encode(original, missing);
   const written = await Promise.allSettled(encoded.map(({ name, bytes }) => store.write(name, bytes)));
   const failed = written.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') {
-    // A store that is away keeps them until orphans are collected.
-    await Promise.allSettled(missing.map(({ name }) => store.remove(name)));
-    throw failed.reason;
-  }
-  return facts;
-}
-
-/** True when the store has every file of the picture. */
-export async function hasPicture(store: MediaStore, picture: PictureName): Promise<boolean> {
-  return (await listMissing(store, picture)).length === 0;
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 async function listMissing(store: MediaStore, { base, widths }: PictureName) {

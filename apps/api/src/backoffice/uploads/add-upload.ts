@@ -10,7 +10,7 @@ import { slugText } from '#api/features/redirects/slug-text.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { Drawing } from '#api/media/draw-pictures.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { hasPicture, putPicture } from '#api/media/store-pictures.ts';
+import { putPicture } from '#api/media/store-pictures.ts';
 import { holdPicture, removeUnused } from './picture-files.ts';
 import { tidyUploadsLater } from './tidy-uploads.ts';
 
@@ -32,13 +32,14 @@ export async function addUpload(
   { db, store, drawing, jobs, staff, now }: Parts,
   { bytes, fileName }: Upload,
 ) {
-  const facts = await putPicture(store, drawing, bytes);
+  const facts = await drawing.describe(bytes);
   const name = getName(fileName);
   try {
+    await putPicture(store, drawing, bytes, facts);
     return await db.transaction(async (tx) => {
       await holdPicture(tx, facts.base);
       // The same picture may have been tidied away since; from here on nobody can.
-      if (!(await hasPicture(store, facts))) await putPicture(store, drawing, bytes);
+      await putPicture(store, drawing, bytes, facts);
       const present = await findSame(tx, facts.base, now);
       if (present !== undefined) return present;
       const id = await insertPicture(tx, facts, { name, uploadedAt: now });

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -145,27 +144,48 @@ test('when the row cannot be written, the files are removed', async () => {
   expect(await left()).toEqual(before);
 });
 
+const noSpace = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
 test('when the disk is full half-way, the written files are removed', async () => {
-  const { putPicture } = await import('#api/media/store-pictures.ts');
   const before = storedFiles();
   let room = 3;
-  const full = {
-    ...store,
-    write: async (file: string, bytes: Uint8Array) => {
-      if (room-- === 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-      await store.write(file, bytes);
-    },
+  const write = async (file: string, bytes: Uint8Array) => {
+    if (room-- === 0) throw noSpace();
+    await store.write(file, bytes);
   };
-  const drawing = { describe: describePicture, encode: encodePictures };
-  const picture = await makePicture('#00ced1').png().toBuffer();
-  await expect(putPicture(full, drawing, picture)).rejects.toThrow('no space');
+  const full = await openUploads({}, { media: { ...store, write } });
+  const response = await full.send(await makePicture('#00ced1').png().toBuffer());
+  await full.close();
+  expect(response.statusCode).toBe(503);
   expect(storedFiles()).toEqual(before);
+});
+
+test('of two uploads of one picture the one that fails takes nothing from the other', async () => {
+  const [begun, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  const write = async (file: string, bytes: Uint8Array) => {
+    if (!isFirst) return store.write(file, bytes);
+    begun.resolve();
+    await other.promise;
+    throw noSpace();
+  };
+  const uploads = await openUploads({}, { media: { ...store, write } });
+  const picture = await makePicture('#7fffd4').png().toBuffer();
+  const failing = uploads.send(picture);
+  await begun.promise;
+  isFirst = false;
+  const taken = (await uploads.send(picture)).json();
+  other.resolve();
+  expect((await failing).statusCode).toBe(503);
+  await uploads.close();
+  const [row] = taken.widths;
+  expect(await store.has(`${new URL(taken.base).pathname.split('/').at(-1)}-${row}.webp`)).toBe(true);
 });
 
 test('that a disk is full is told to the staff, whichever disk it is', async () => {
   const detail =
     'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.';
-  const write = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const write = () => Promise.reject(noSpace());
   const full = await openUploads({}, { media: { ...store, write } });
   const response = await full.send(await makePicture('#00ced2').png().toBuffer());
   await full.close();
