@@ -5,7 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Env, readEnv } from '#api/env.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { tintsOfColour } from '#api/features/catalog/tints.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { ask, describeDatabase, describeFiles, openBackups } from '#api/testing/backups.ts';
 import { makeCatalogue, makePicture, makeReview } from '#api/testing/make-catalogue.ts';
@@ -220,4 +222,31 @@ test.each([
   [{ key: undefined }, 'Set BACKUP_KEY'],
 ])('without the setting %o nothing is begun', async (unset, sentence) => {
   await expect(run([], unset)).rejects.toThrow(sentence);
+});
+
+test('a deleted picture is in the backup as long as it may be brought back', async () => {
+  const base = 'bbbbba9876543210fedcba98';
+  const media = openDiskStore({ dataDir: shop.dataDir });
+  for (const end of ['160.avif', '160.webp']) await media.write(`${base}-${end}`, PICTURE);
+  const facts = {
+    base,
+    name: 'uploads/deleted',
+    widths: [160],
+    width: 160,
+    height: 160,
+    dominant: '#102030',
+  };
+  await api.db.insert(pictures).values({ ...facts, ...tintsOfColour(facts.dominant) });
+  await api.db.transaction(async (tx) => {
+    await openChangeSet(tx);
+    await tx.delete(pictures).where(eq(pictures.base, base));
+  });
+  await backups.take(shop);
+  const { connection, dataDir } = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  await backups.restore({ connection, dataDir });
+  const restored = openDiskStore({ dataDir });
+  expect(await restored.read(`${base}-160.avif`)).toEqual(PICTURE);
+  expect(await ask(connection, `select from changed_rows where before ->> 'base' = '${base}'`)).toHaveLength(
+    1,
+  );
 });

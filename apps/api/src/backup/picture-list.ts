@@ -49,11 +49,16 @@ export function openByPrefix(list: AsyncGenerator<BackedUpPicture>) {
   return { take, close: () => list.return(undefined) };
 }
 
-/** Names of the files of all pictures that the database has with this prefix. */
+/** Names of the files of all pictures that the database has with this prefix, or had and may bring back. */
 export async function listPictureFiles(client: pg.Client, prefix: string): Promise<string[]> {
   const end = (Number.parseInt(prefix, 16) + 1).toString(16).padStart(prefix.length, '0');
   const { rows } = await client.query<{ base: string; widths: number[] }>(
-    `select base, widths from pictures where base >= $1 and base < $2 group by base, widths`,
+    `select base, widths from pictures where base >= $1 and base < $2
+     union
+     select base, widths from changed_rows,
+       lateral (values (before), (after)) as version (stored),
+       lateral jsonb_to_record(stored) as picture (base text, widths int[])
+     where of = 'pictures' and base >= $1 and base < $2`,
     [prefix, end.length > prefix.length ? 'g' : end],
   );
   const names = rows.flatMap(({ base, widths }) => pictureFiles(base, widths).map(({ name }) => name));

@@ -102,8 +102,12 @@ async function writePictures(
     doubted: new Set(last?.manifest.pictures.damaged),
     isStillNamed: async (file) => {
       const base = file.split('-')[0];
-      const { rowCount } = await parts.live.query('select from pictures where base = $1 limit 1', [base]);
-      return rowCount === 1;
+      const { rows } = await parts.live.query(
+        `select exists (select from pictures where base = $1) or exists (
+           select from changed_rows where of = 'pictures' and $1 in (before ->> 'base', after ->> 'base')) as is_named`,
+        [base],
+      );
+      return rows[0].is_named;
     },
   });
   const measured = await write(parts, FILES.pictureList(name), list, compress);
