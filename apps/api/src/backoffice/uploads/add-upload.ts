@@ -65,7 +65,9 @@ async function findSame(tx: Transaction, base: string, now: Date) {
     .from(pictures)
     .where(eq(pictures.base, base))
     .orderBy(asc(pictures.id))
-    .limit(1);
+    .limit(1)
+    // Whoever tidies it away at this moment has the row: then it is no more.
+    .for('update');
   if (!same) return undefined;
   const wasSent = and(eq(pictures.id, same.id), isNotNull(pictures.uploadedAt));
   await tx.update(pictures).set({ uploadedAt: now }).where(wasSent);

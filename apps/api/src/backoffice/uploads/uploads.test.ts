@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
+import { countWaiting } from '#api/testing/count-waiting.ts';
 import { openUploads } from '#api/testing/uploads.ts';
 import { removeForgotten } from './tidy-uploads.ts';
 
@@ -199,6 +200,19 @@ test('that a disk is full is told to the staff, whichever disk it is', async () 
   const unwritten = await send(await makePicture('#00ced3').png().toBuffer());
   await shop.db.execute(sql`drop trigger fill_disk on pictures`);
   expect([unwritten.statusCode, unwritten.json()]).toEqual([503, { detail }]);
+});
+
+test('a picture that is removed while it is sent again is taken in anew', async () => {
+  const bytes = await makePicture('#2e8b57').png().toBuffer();
+  const { id } = (await send(bytes)).json();
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx.delete(pictures).where(eq(pictures.id, id));
+    const sent = send(bytes);
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
+    return { sent };
+  });
+  const again = (await sent).json();
+  expect(await shop.db.$count(pictures, eq(pictures.id, again.id))).toBe(1);
 });
 
 test('a picture that nothing shows is removed after a day, used and newer ones stay', async () => {
